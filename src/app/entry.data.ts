@@ -7,7 +7,6 @@ import {
   type PageContext,
   namelessServices,
   openSchemas,
-  servicesProblems,
   ContentError,
   type ContentProblem,
 } from "#content/index.ts";
@@ -90,10 +89,9 @@ export async function openContent(
   root: string,
   options?: Omit<ContentOptions, "chartSchemas">,
 ) {
-  const problems = [
-    ...servicesProblems(),
-    ...pageNames.filter((page) => !(page in pageData)).map(withoutData),
-  ];
+  const problems = pageNames
+    .filter((page) => !(page in pageData))
+    .map(withoutData);
   if (problems.length > 0) throw new ContentError(problems);
   const content = await readContent(root, { ...options, chartSchemas });
   const nameless = namelessServices(content.messages);

@@ -68,7 +68,7 @@ export { staleLines } from "./collections/stale.ts";
 export { waitingLines } from "./collections/waiting.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";
 
-export { namelessServices, servicesProblems } from "./pages/check-services.ts";
+export { namelessServices } from "./pages/check-services.ts";
 export { descriptionMost, headLimits } from "./pages/head-limits.ts";
 export { pageCopy } from "./pages/page-copy.ts";
 export {
