@@ -5,7 +5,6 @@ import {
   clientOf,
   type CaseStudy,
   type Entry,
-  type EntryBody,
   type Content,
   pageCopy,
   markPhrases,
@@ -20,7 +19,6 @@ import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { loadQuestions } from "../questions/questions-copy.ts";
 import type { Result } from "./index-file.ts";
-import { paragraphsOfMarkdown } from "./paragraphs.ts";
 
 /** The texts of a result, by their weight. */
 type Fields = {
@@ -101,7 +99,7 @@ function articleSource(article: Article, content: Content): Source {
       category,
       ...article.searchWords,
     ],
-    body: paragraphsOf(content.articles.body(article)),
+    body: [content.articles.body(article).text],
   });
 }
 
@@ -118,16 +116,12 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
       page["case-studies"],
     ],
     body: [
-      ...paragraphsOf(content["case-studies"].body(study)),
+      content["case-studies"].body(study).text,
       ...figures.map(({ value, label }) => `${value} ${label}`),
       ...(quote ? [quote.text] : []),
     ],
   });
 }
-
-/** The text of an entry as its file of Markdown has it, without the addresses of this site. */
-const paragraphsOf = ({ markdown }: EntryBody) =>
-  paragraphsOfMarkdown(markdown);
 
 /** Pages that visitors may look for by words, besides the articles. */
 const foundPages: readonly PageName[] = [
