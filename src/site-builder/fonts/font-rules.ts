@@ -42,7 +42,7 @@ export function readFontRules(styles: string): FontRules {
   for (const [, list = "", declarations = ""] of css.matchAll(innermost)) {
     const style = styleIn(declarations, tokens);
     if (style.size === 0) continue;
-    for (const selector of list.split(/,(?![^(]*\))/).flatMap(expand)) {
+    for (const selector of list.split(/,(?![^(]*\))/)) {
       const { own, above } = readSelector(selector);
       const rule = { own, above, isSure: !/[:[+~]/.test(selector), style };
       const key = own.at(-1) ?? "";
@@ -110,15 +110,6 @@ function styleIn(declarations: string, tokens: Map<string, Choice>): Style {
 
 const weightOf = (weight: string) =>
   /^(?:bold|[67])/.test(weight) ? "bold" : "regular";
-
-/** Writes a selector out for each alternative of an `:is()` that begins an element. */
-function expand(selector: string): string[] {
-  const [, before = "", list, after = ""] =
-    /^((?:.*[\s>])?):is\(([^()]*)\)(.*)$/s.exec(selector) ?? [];
-  return list === undefined
-    ? [selector]
-    : list.split(",").flatMap((one) => expand(before + one.trim() + after));
-}
 
 function readSelector(selector: string): Pick<Rule, "own" | "above"> {
   let plain = selector.trim();
