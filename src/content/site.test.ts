@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
-import { companyKeys } from "../../tests/company-examples.ts";
+import { companyKeys } from "./testing/company-examples.ts";
 import { readSite } from "./site.ts";
 
 const siteFile = readFileSync("content/site.yaml", "utf8");

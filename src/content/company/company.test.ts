@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { hasExamples, withExamples } from "../../../tests/company-examples.ts";
+import { hasExamples, withExamples } from "../testing/company-examples.ts";
 import { parseYaml } from "../yaml/read-yaml.ts";
 import { isContentError } from "../yaml/content-error.ts";
 import { companyOf } from "./company.ts";

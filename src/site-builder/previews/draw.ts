@@ -61,16 +61,16 @@ async function setTitle(
 ): Promise<Raw> {
   const { sizes, ...style } = type[locale];
   const text = withBreaks(title, locale);
-  const set = (size: number, width = box) =>
-    setText(text, locale, size, colour, { ...style, width });
+  const set = (size: number, most = box) =>
+    setText(text, locale, size, colour, { ...style, most });
   for (const size of sizes) {
     const whole = await set(size);
     if (whole.info.width > box || whole.info.height > room) continue;
     let narrowest = whole;
-    for (let width = box; width > box / 2; width -= size) {
-      const { data, info } = await set(size, width);
+    for (let most = box; most > box / 2; most -= size) {
+      const { data, info } = await set(size, most);
       // Ink of other letters is a little higher; one more line is much higher.
-      if (info.height > whole.info.height + size / 2 || info.width > width)
+      if (info.height > whole.info.height + size / 2 || info.width > most)
         break;
       narrowest = { data, info };
     }
@@ -97,14 +97,15 @@ function withBreaks(title: string, locale: Locale): string {
   return words.join(breakMark);
 }
 
-type Style = { line: number; spacing: number; width: number };
+/** `most` is the width in pixels at which lines break. */
+type Style = { line: number; spacing: number; most: number };
 
 async function setText(
   text: string,
   locale: Locale,
   size: number,
   colour: string,
-  { line = 1, spacing = 0, width }: Partial<Style> = {},
+  { line = 1, spacing = 0, most }: Partial<Style> = {},
 ): Promise<Raw> {
   const markup = `<span foreground="${colour}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
   return sharp({
@@ -112,7 +113,7 @@ async function setText(
       text: markup,
       font: fontName(locale, size),
       rgba: true,
-      ...(width !== undefined && { width: Math.floor(width) }),
+      ...(most !== undefined && { width: Math.floor(most) }),
     },
   })
     .raw()
