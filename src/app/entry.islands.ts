@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
+import { languageOf } from "./client/language.ts";
+import { loadMessages } from "./client/messages.ts";
 import { orReload } from "./client/reload-guard.ts";
 
-const islands: Record<
-  string,
-  () => Promise<{ default: ComponentType<never> }>
-> = {
-  "contact-form": () => import("./contact-form/form.island.ts"),
-  finder: () => import("./search/finder.island.ts"),
+const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  "contact-form": async () =>
+    (await import("./contact-form/contact-form.tsx")).ContactForm,
+  finder: async () => (await import("./search/finder.tsx")).Finder,
 };
 
 /**
@@ -14,31 +14,28 @@ const islands: Record<
  * window, or is first used; one with `data-start="used"` waits for that, unless the address asks something of it.
  */
 class Island extends HTMLElement {
-  #watch = new AbortController();
   #isStarted = false;
   #isUsed = false;
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
-    const { signal } = (this.#watch = new AbortController());
     const onUse = () => {
       this.#isUsed = true;
       this.#start();
     };
     for (const type of ["pointerdown", "focusin", "input"])
-      this.addEventListener(type, onUse, { signal });
+      this.addEventListener(type, onUse);
     if (this.contains(document.activeElement)) onUse();
-    else if (this.dataset.start !== "used") this.#startNearby(signal);
+    else if (this.dataset.start !== "used") this.#startNearby();
     else if (location.search + location.hash !== "") this.#start();
   }
 
   disconnectedCallback(): void {
-    this.#watch.abort();
     // After the frame that shows the next page.
     setTimeout(() => this.#unmount?.(), 500);
   }
 
-  #startNearby(signal: AbortSignal): void {
+  #startNearby(): void {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -51,7 +48,6 @@ class Island extends HTMLElement {
       { rootMargin: "0px 0px 100% 0px" },
     );
     observer.observe(this);
-    signal.addEventListener("abort", () => observer.disconnect());
   }
 
   #start(): void {
@@ -62,15 +58,20 @@ class Island extends HTMLElement {
   }
 
   async #hydrate(): Promise<void> {
+    // The path is not that of the window, which may be on its way to another page.
+    const { path = "/" } = this.dataset;
     const load = islands[this.getAttribute("name") ?? ""];
     if (!load) throw new Error(`There is no island ${this.outerHTML}`);
-    const [{ hydrateIsland }, { default: component }] = await Promise.all([
+    const [{ hydrateIsland }, component, messages] = await Promise.all([
       import("./root/hydrate-island.tsx"),
       load(),
+      loadMessages(languageOf(path)).catch((error: unknown) => {
+        console.error(`There are no messages for ${path}`, error);
+      }),
     ]);
-    // One that was used keeps what was typed, also when the visitor has left it since.
-    if (!this.isConnected && !this.#isUsed) return;
-    const unmount = await hydrateIsland(this, component);
+    // Without words it stays as served. One that was used keeps what was typed, also when the visitor has left it since.
+    if (!messages || (!this.isConnected && !this.#isUsed)) return;
+    const unmount = await hydrateIsland(this, component, { path, messages });
     if (this.isConnected) this.#unmount = unmount;
     else unmount();
   }

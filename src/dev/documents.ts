@@ -9,7 +9,7 @@ import {
 } from "#site-builder/fonts/index.ts";
 import { missingWord, verificationTags, siteFacts } from "#content/index.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
-import type { LanguageFile } from "#shared/document/document-state.ts";
+import type { MessageFile } from "#shared/document/document-state.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
@@ -76,7 +76,7 @@ export function openDocuments(
   return {
     assetsOf,
     /** The message file of a language. */
-    async language(locale: Locale, content: DevContent): Promise<LanguageFile> {
+    async language(locale: Locale, content: DevContent): Promise<MessageFile> {
       const [{ renderShell }, assets] = await Promise.all([
         loadEntry(),
         assetsOf(content),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { LanguageFile } from "#shared/document/document-state.ts";
+import type { MessageFile } from "#shared/document/document-state.ts";
 import { languageCookie, languageCookieText } from "#shared/language-cookie.ts";
 import {
   defaultLocale,
@@ -117,7 +117,7 @@ test("each language has its own message file, and a file speaks its own language
   const messages = files("assets/messages-*.json");
   expect(messages).toHaveLength(locales.length);
   for (const file of messages) {
-    const { words } = JSON.parse(read(file)) as LanguageFile;
+    const { words } = JSON.parse(read(file)) as MessageFile;
     const text = JSON.stringify(words);
     const [, locale = ""] = /messages-(\w\w)-/.exec(file) ?? [];
     expect([

@@ -1,8 +1,9 @@
-import type { LanguageFile } from "#shared/document/document-state.ts";
+import type { MessageFile } from "#shared/document/document-state.ts";
 import type { Payload } from "#shared/document/payload.ts";
 import { documentState } from "./document-state.ts";
 import { fetchJson } from "./fetch-json.ts";
-import { languageOf, loadLanguage } from "./language.ts";
+import { languageOf } from "./language.ts";
+import { loadMessages } from "./messages.ts";
 import { hideNotice, reloadPage } from "./reload-guard.ts";
 import { sendSiteEvent } from "./site-event.ts";
 import { parsed } from "./trusted-types.ts";
@@ -10,10 +11,11 @@ import { parsed } from "./trusted-types.ts";
 /** A page that is ready to be shown. */
 type Page = {
   payload: Payload;
-  main: () => Element;
+  /** Parsed before the click; empty once it was shown. */
+  main: DocumentFragment;
   sheets: readonly CSSStyleSheet[];
-  /** For a page in another language than the document's. */
-  language?: LanguageFile | undefined;
+  /** Those of a page in another language than the document's. */
+  messages: MessageFile | undefined;
 };
 
 const { documentElement: root } = document;
@@ -35,6 +37,10 @@ export function followNavigation(prepareMain: typeof prepare): void {
   prepare = prepareMain;
   for (const type of ["pointerover", "touchstart", "focusin"] as const)
     document.addEventListener(type, prefetch, { passive: true });
+  for (const type of ["navigatesuccess", "navigateerror"] as const)
+    navigation.addEventListener(type, () =>
+      root.removeAttribute("data-loading"),
+    );
   navigation.addEventListener("navigate", (event) => {
     const url = new URL(event.destination.url);
     if (
@@ -42,13 +48,13 @@ export function followNavigation(prepareMain: typeof prepare): void {
       event.hashChange ||
       event.formData ||
       event.downloadRequest !== null ||
-      event.navigationType === "reload"
+      event.navigationType === "reload" ||
+      !isPage(url)
     )
       return;
-    if (isOtherPage(url)) {
+    if (url.pathname !== shown) {
       const page = load(url.pathname);
       root.toggleAttribute("data-loading", true);
-      event.signal.addEventListener("abort", hideLoading);
       event.intercept({
         scroll: "manual",
         focusReset: "manual",
@@ -60,7 +66,13 @@ export function followNavigation(prepareMain: typeof prepare): void {
         }),
         handler: () => show(event, url, page),
       });
-    } else if (isTopOfShownPage(event, url)) event.intercept();
+    } else if (
+      // A link of a page to itself leads to its top, but the answer to a posted form gives way to the empty form.
+      url.href === location.href.replace(/#.*/, "") &&
+      event.navigationType !== "traverse" &&
+      !documentState.form
+    )
+      event.intercept();
   });
 }
 
@@ -69,43 +81,40 @@ async function show(
   url: URL,
   loading: Promise<Page>,
 ): Promise<void> {
-  let page: Page;
-  try {
-    page = await loading;
-  } catch (error) {
-    hideLoading();
-    if (!event.signal.aborted) reloadPage(error);
-    return;
-  }
-  if (event.signal.aborted) return;
+  const { signal, navigationType } = event;
+  const page = await loading.catch((error: unknown) => {
+    if (!signal.aborted) reloadPage(error);
+  });
+  if (!page || signal.aborted) return;
   // The thanks for an enquiry are rendered for its number.
   if (url.searchParams.has("ref")) return location.reload();
+  const { payload, messages, sheets } = page;
   shown = url.pathname;
   // The answer to a posted form belongs to the page that is left.
   delete documentState.form;
-  hideLoading();
   // To find a place further down, a page needs the measures of all above it.
   root.toggleAttribute(
     "data-whole",
-    event.navigationType === "traverse" || url.hash !== "",
+    navigationType === "traverse" || url.hash !== "",
   );
   for (const details of document.querySelectorAll("header details"))
     details.removeAttribute("open");
   root.classList.remove("has-open-menu");
   // Not before: the page that is left would be styled anew.
-  for (const sheet of page.sheets)
+  for (const sheet of sheets)
     if (!document.adoptedStyleSheets.includes(sheet))
       document.adoptedStyleSheets.push(sheet);
-  if (page.language) {
-    const shell = parsed(page.language.shell);
-    shell.querySelector("main")?.replaceWith(page.main());
+  const main = page.main.firstChild ? page.main : parsed(payload.main);
+  if (messages) {
+    const shell = parsed(messages.shell);
+    shell.querySelector("main")?.replaceWith(main);
     document.getElementById("app")?.replaceWith(shell);
-    root.lang = page.payload.locale;
-  } else document.querySelector("main")?.replaceWith(page.main());
+    root.lang = payload.locale;
+  } else document.querySelector("main")?.replaceWith(main);
   prepare(document, true);
   event.scroll();
   await nextFrame();
-  if (!event.signal.aborted) settle(page.payload);
+  if (!signal.aborted) settle(payload);
 }
 
 /** The elements that a page itself has in the head: those before the colours of the browser's bars. */
@@ -141,8 +150,6 @@ function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-const hideLoading = () => root.removeAttribute("data-loading");
-
 /** A hidden window gets no frames. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
@@ -155,78 +162,42 @@ function prefetch({ target }: Event): void {
   const link =
     target instanceof Element &&
     target.closest<HTMLAnchorElement>("a[href]:not([target], [download])");
-  if (
-    link &&
-    isOtherPage(link) &&
-    !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-  )
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (link && isPage(link) && link.pathname !== shown && !connection?.saveData)
     load(link.pathname).catch(() => undefined);
 }
 
-/** Whether an address looks like that of another page of this site. Files have a dot in their names. */
-function isOtherPage({ origin, pathname }: URL | HTMLAnchorElement): boolean {
+/** Whether an address looks like that of a page of this site. Files have a dot in their names. */
+function isPage({ origin, pathname }: URL | HTMLAnchorElement): boolean {
   return (
-    origin === location.origin &&
-    pathname !== shown &&
-    /^\/(?!api\/)(?:[^/.]+\/)*$/.test(pathname)
-  );
-}
-
-/** A link of a page to itself, which leads to its top. The answer to a posted form gives way to the empty form. */
-function isTopOfShownPage(event: NavigateEvent, url: URL): boolean {
-  return (
-    url.pathname === shown &&
-    url.href === location.href.replace(/#.*/, "") &&
-    event.navigationType !== "traverse" &&
-    !documentState.form
+    origin === location.origin && /^\/(?!api\/)(?:[^/.]+\/)*$/.test(pathname)
   );
 }
 
 /** Fetches a page once. What failed is fetched again when it is next needed. */
 function load(path: string): Promise<Page> {
-  const locale = languageOf(path);
   // The language of the document may change before the page is shown.
   const key = `${root.lang} ${path}`;
-  const known = pages.get(key) ?? fetchPage(path, locale !== root.lang);
+  const known = pages.get(key) ?? fetchPage(path);
   pages.set(key, known);
   known.catch(() => pages.delete(key));
   return known;
 }
 
-async function fetchPage(path: string, isForeign: boolean): Promise<Page> {
-  const [payload, language] = await Promise.all([
+async function fetchPage(path: string): Promise<Page> {
+  const locale = languageOf(path);
+  const [payload, messages] = await Promise.all([
     fetchJson<Payload>(`${path}_payload.json`),
-    isForeign ? loadLanguage(languageOf(path)) : undefined,
+    locale === root.lang ? undefined : loadMessages(locale),
   ]);
   if (payload.build !== documentState.build) throw new Error("Another build");
-  if (isForeign && !language) throw new Error("Its language did not come");
-  // It is parsed before the click, and again when it is shown another time.
-  let ready: Element | undefined = mainOf(payload);
-  prepare(ready, false);
-  return {
-    payload,
-    language,
-    sheets: [language?.styles, payload.styles].flatMap(sheetOf),
-    main() {
-      const main = ready ?? mainOf(payload);
-      ready = undefined;
-      return main;
-    },
-  };
-}
-
-function mainOf({ main }: Payload): Element {
-  const element = parsed(main).firstElementChild;
-  if (!element) throw new Error("The main part is empty");
-  return element;
-}
-
-const sheets = new Map<string, CSSStyleSheet>();
-
-function sheetOf(rules = ""): CSSStyleSheet[] {
-  if (rules === "") return [];
-  const sheet = sheets.get(rules) ?? new CSSStyleSheet();
-  if (!sheets.has(rules)) sheet.replaceSync(rules);
-  sheets.set(rules, sheet);
-  return [sheet];
+  const main = parsed(payload.main);
+  prepare(main, false);
+  const sheets = [messages?.styles, payload.styles].flatMap((rules) => {
+    if (!rules) return [];
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    return [sheet];
+  });
+  return { payload, main, sheets, messages };
 }

@@ -1,7 +1,12 @@
+import { sessionItem } from "./storage.ts";
+
 const timeToLiveMs = 10_000;
 
-/** Id of the hidden notice in every document that a page could not be loaded. */
-export const loadFailureId = "load-failure";
+/** The notice of `layout/load-failure.tsx`. A browser without popovers never shows it. */
+const notice = () => document.querySelector<Popover>("#load-failure");
+type Popover = Element & { showPopover?(): void; hidePopover?(): void };
+
+export const hideNotice = () => notice()?.hidePopover?.();
 
 /**
  * Loads the document anew after a part of it did not come: once in ten seconds for each address. After that, and where
@@ -9,66 +14,41 @@ export const loadFailureId = "load-failure";
  */
 export function reloadPage(error: unknown): void {
   const { href } = location;
-  console.error(`"${href}" could not be shown without a new document`, error);
-  const options = { storage: () => sessionStorage, now: Date.now() };
-  if (mayReload(href, options)) location.reload();
-  else showNotice();
+  console.error(`A part of ${href} is missing`, error);
+  if (mayReload(href, Date.now())) location.reload();
+  else notice()?.showPopover?.();
 }
 
-export function mayReload(
-  href: string,
-  { storage, now }: { storage: () => Storage; now: number },
-): boolean {
-  const key = `reloaded ${href}`;
-  try {
-    const last = storage().getItem(key);
-    if (last && now - Number(last) < timeToLiveMs) return false;
-    storage().setItem(key, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+export function mayReload(href: string, now: number): boolean {
+  const last = sessionItem(`reloaded ${href}`);
+  if (now - Number(last.get() ?? -timeToLiveMs) < timeToLiveMs) return false;
+  return last.set(String(now));
 }
 
-/** Waits for code. Who is typing when it does not come goes on with what was served, which works without it. */
+/** Reloads the page if code of it does not come, unless that loses words: what was served works without it. */
 export async function orReload(loading: Promise<unknown>): Promise<void> {
-  const isLeft = watchLeaving();
-  try {
-    await loading;
-  } catch (error) {
-    if (!isLeft() && !document.activeElement?.closest("form"))
-      reloadPage(error);
-  } finally {
-    isLeft();
-  }
-}
-
-/**
- * Watches whether the visitor leaves the page: browsers then end its requests, which is no failure. Returns what ends the watch
- * and tells. It stands for a moment only, because some browsers keep no page in memory that has such a listener.
- */
-export function watchLeaving(): () => boolean {
   let isLeft = false;
   const leave = () => {
     isLeft = true;
   };
+  // Who leaves the page ends its requests. Some browsers keep no page in memory that listens for longer.
   addEventListener("beforeunload", leave);
-  return () => {
+  try {
+    await loading;
+  } catch (error) {
+    if (!isLeft && !hasWords()) reloadPage(error);
+  } finally {
     removeEventListener("beforeunload", leave);
-    return isLeft;
-  };
+  }
 }
 
-function showNotice(): void {
-  const notice = document.getElementById(loadFailureId);
-  if (!notice) return;
-  const [retry, hide] = notice.querySelectorAll("button");
-  retry?.addEventListener("click", () => location.reload());
-  hide?.addEventListener("click", hideNotice);
-  notice.hidden = false;
-}
-
-export function hideNotice(): void {
-  const notice = document.getElementById(loadFailureId);
-  if (notice) notice.hidden = true;
+/** Whether a form has words: typed, or given back by the server beside what was wrong with them. */
+function hasWords(): boolean {
+  const controls = document.querySelectorAll<
+    HTMLInputElement | HTMLTextAreaElement
+  >("form :is(input, textarea)");
+  return (
+    document.querySelector("form [role=alert]") !== null ||
+    [...controls].some(({ value, defaultValue }) => value !== defaultValue)
+  );
 }

@@ -4,7 +4,7 @@ import {
   isList,
   type RawLead,
 } from "#shared/lead/fields.ts";
-import { draftKey as key } from "#shared/session-keys.ts";
+import { draftItem } from "../client/storage.ts";
 
 /** Milliseconds that a draft is kept. */
 const draftLifetimeMs = 24 * 60 * 60 * 1000;
@@ -22,9 +22,6 @@ export type Draft = {
 /** An id, and the checked lead (as JSON) that has this id. */
 export type Submission = { id: string; content: string };
 
-/** The draft while session storage is blocked or full. */
-let memory: string | undefined;
-
 /** Whether this document wrote the draft itself. The form then restores it without a notice. */
 let isOwn = false;
 
@@ -35,9 +32,7 @@ export function isOwnDraft(): boolean {
 /** The draft of this visit, at most a day old; undefined if there is none or if it cannot be read. */
 export function readDraft(): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(
-      memory ?? sessionStorage.getItem(key) ?? "null",
-    );
+    const stored: unknown = JSON.parse(draftItem.get() ?? "null");
     if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
     if (!(Date.now() - Number(stored.savedAt) <= draftLifetimeMs)) {
       clearDraft();
@@ -50,24 +45,15 @@ export function readDraft(): Draft | undefined {
       ...(isSubmission(submission) && { submission }),
     };
   } catch {
-    return undefined; // Storage is blocked, or its value is not a draft.
+    return undefined; // It is not a draft.
   }
 }
 
 /** Saves a draft for this visit, without consent. */
 export function saveDraft(draft: Draft): void {
   isOwn = true;
-  const text = JSON.stringify({
-    ...draft,
-    values: { ...draft.values, privacy: "", marketing: "" },
-    savedAt: Date.now(),
-  });
-  try {
-    sessionStorage.setItem(key, text);
-    memory = undefined;
-  } catch {
-    memory = text;
-  }
+  const values = { ...draft.values, privacy: "", marketing: "" };
+  draftItem.set(JSON.stringify({ ...draft, values, savedAt: Date.now() }));
 }
 
 /** Removes the id of the last attempt, so that the next attempt gets a new one. */
@@ -79,12 +65,7 @@ export function forgetSubmission(): void {
 }
 
 export function clearDraft(): void {
-  memory = undefined;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked, so it contains no draft.
-  }
+  draftItem.set();
 }
 
 function valuesOf(stored: Record<string, unknown>): RawLead {

@@ -18,24 +18,22 @@ export type View = Place & { params: PageParams } & (
     | { page?: never; data?: never; fault: PageFault }
   );
 
-export const PlaceContext = createContext<Place | undefined>(undefined);
-/** Islands have none: they get what they need as properties. */
-export const ViewContext = createContext<View | undefined>(undefined);
-
-export function useView(): View {
-  return required(useContext(ViewContext));
-}
+/** Islands have only a place: they get what they need as properties. */
+export const ViewContext = createContext<Place | View | undefined>(undefined);
 
 export function usePlace(): Place {
-  return required(useContext(PlaceContext));
+  const place = useContext(ViewContext);
+  if (place === undefined) throw new Error("The view is missing");
+  return place;
+}
+
+export function useView(): View {
+  const view = usePlace();
+  if (!("params" in view)) throw new Error("An island has no view");
+  return view as View;
 }
 
 /** The tree of the current page: its language, and the prefix of its address. */
 export function useTree(): Tree {
   return usePlace().tree;
-}
-
-function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("The view is missing");
-  return value;
 }

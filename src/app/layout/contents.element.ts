@@ -3,10 +3,9 @@ import { desktopMinWidth } from "./desktop.ts";
 
 /** Marks the last section whose heading has passed the upper third of the window. */
 class Contents extends HTMLElement {
-  #watch = new AbortController();
+  readonly #watch = new AbortController();
 
   connectedCallback(): void {
-    this.#watch = new AbortController();
     followPageState((state) => this.#update(state), this.#watch.signal);
   }
 

@@ -1,14 +1,27 @@
 import { useWords } from "../i18n/i18n.tsx";
-import { loadFailureId } from "../client/reload-guard.ts";
 import styles from "./load-failure.module.css";
 
-/** Hidden in every document; the script shows it when a page cannot be loaded. */
+/** In every document; `client/reload-guard.ts` shows it when a page cannot be loaded. */
 export function LoadFailure() {
   const t = useWords("site");
   return (
-    <p id={loadFailureId} className={styles.notice} role="alert" hidden>
-      {t("retryNotice")} <button type="button">{t("retry")}</button>{" "}
-      <button type="button">{t("hideNotice")}</button>
+    <p
+      id="load-failure"
+      className={styles.notice}
+      role="alert"
+      popover="manual"
+    >
+      {t("retryNotice")}{" "}
+      <button type="button" data-reload="">
+        {t("retry")}
+      </button>{" "}
+      <button
+        type="button"
+        popoverTarget="load-failure"
+        popoverTargetAction="hide"
+      >
+        {t("hideNotice")}
+      </button>
     </p>
   );
 }

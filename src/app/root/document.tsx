@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type { DocumentState } from "#shared/document/document-state.ts";
-import { elements, type ElementsScript } from "#shared/document/elements.ts";
+import {
+  customElementsOf,
+  type ElementsScript,
+} from "#shared/document/custom-elements.ts";
 import { faceRules } from "#shared/document/faces.ts";
 import { inlineJson } from "#shared/document/inline-json.ts";
 import { plotSheets } from "#shared/document/markup.ts";
@@ -13,9 +16,10 @@ import { eachLocale, localeEntries } from "#shared/locales.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { themeColours } from "#shared/theme.ts";
-import { SiteContext, type SiteContextValue } from "../context/site-context.ts";
-import { PlaceContext, ViewContext, type View } from "../context/view.ts";
+import type { SiteContextValue } from "../context/site-context.ts";
+import type { View } from "../context/view.ts";
 import { structuredData } from "../structured-data/structured-data.ts";
+import { Frame } from "../ui/frame.tsx";
 import { Layout } from "./layout.tsx";
 import { PageView } from "./page-view.tsx";
 
@@ -26,11 +30,9 @@ const breadcrumbData = /<script type="application\/ld\+json">.*?<\/script>/gs;
 /** What stands around the main part of every page of a language: the element `#app` with an empty main part. */
 export function shellOf(view: View, site: SiteContextValue): string {
   return renderToStaticMarkup(
-    <SiteContext value={site}>
-      <PlaceContext value={view}>
-        <Layout />
-      </PlaceContext>
-    </SiteContext>,
+    <Frame site={site} view={view}>
+      <Layout />
+    </Frame>,
   );
 }
 
@@ -45,15 +47,11 @@ export async function documentOf(
 ): Promise<RenderedPage> {
   const { locale } = view.tree;
   const rendered = renderToStaticMarkup(
-    <SiteContext value={site}>
-      <PlaceContext value={view}>
-        <ViewContext value={view}>
-          <Layout>
-            <PageView />
-          </Layout>
-        </ViewContext>
-      </PlaceContext>
-    </SiteContext>,
+    <Frame site={site} view={view}>
+      <Layout>
+        <PageView />
+      </Layout>
+    </Frame>,
   );
   // React puts the elements of the head before everything else.
   const cut = rendered.indexOf(appMark);
@@ -134,7 +132,9 @@ function elementScripts(
 ): string[] {
   const names = Object.keys(urls ?? {}) as ElementsScript[];
   return names
-    .filter((name) => elements[name].some((tag) => body.includes(`<${tag}`)))
+    .filter((name) =>
+      customElementsOf[name].some((tag) => body.includes(`<${tag}`)),
+    )
     .flatMap((name) => urls?.[name] ?? []);
 }
 

@@ -1,78 +1,65 @@
 import {
-  Component,
   startTransition,
+  useEffect,
   type ComponentType,
   type ReactNode,
 } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
+import type { MessageFile } from "#shared/document/document-state.ts";
 import { treeOf } from "#shared/site-map.ts";
 import { documentState } from "../client/document-state.ts";
-import { languageOf, loadLanguage } from "../client/language.ts";
-import { trusted } from "../client/trusted-types.ts";
+import { parsed } from "../client/trusted-types.ts";
 import { setMessages } from "../i18n/messages.ts";
+import { Frame } from "../ui/frame.tsx";
 import { surviveTranslation } from "./survive-translation.ts";
-import { IslandFrame } from "../ui/island-frame.tsx";
 
 surviveTranslation();
 
-/**
- * Hydrates an island as it was served. Without the messages of its language, which is logged, it stays as served. Returns
- * what takes it away.
- */
-export async function hydrateIsland(
+/** Hydrates an island as it was served. Returns what takes it away: React does that without an error only after it has hydrated. */
+export function hydrateIsland(
   element: HTMLElement,
   component: ComponentType<never>,
+  { path, messages }: { path: string; messages: MessageFile },
 ): Promise<() => void> {
-  // Not that of the window, which may be on its way to another page.
-  const { path: pathname = "/" } = element.dataset;
-  const locale = languageOf(pathname);
-  const language = await loadLanguage(locale);
-  if (!language) return () => undefined;
-  setMessages(locale, language.words);
+  const tree = treeOf(path);
   const { form } = documentState;
   const Content = component as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? "{}") as object;
-  let root: Root;
-  // React takes a root away without an error only when it has hydrated it.
-  await new Promise<void>((resolve) => {
-    const island = (
-      <IslandFrame
-        site={{ site: language.site, ...(form && { form }) }}
-        place={{ pathname, search: "", tree: treeOf(pathname) }}
-      >
-        <AsServed html={element.innerHTML} onHydrated={resolve}>
-          <Content {...props} />
-        </AsServed>
-      </IslandFrame>
-    );
-    const identifierPrefix = element.getAttribute("name") ?? "";
+  const html = element.innerHTML;
+  setMessages(tree.locale, messages.words);
+  return new Promise((resolve) => {
     // A transition lets presses in between.
     startTransition(() => {
-      root = hydrateRoot(element, island, { identifierPrefix });
+      const root = hydrateRoot(
+        element,
+        <Frame
+          site={{ site: messages.site, ...(form && { form }) }}
+          view={{ pathname: path, search: "", tree }}
+        >
+          <Hydrated onHydrated={() => resolve(() => root.unmount())}>
+            <Content {...props} />
+          </Hydrated>
+        </Frame>,
+        {
+          identifierPrefix: element.getAttribute("name") ?? "",
+          // React has taken the island away. Its form and its links work as they were served, without a script.
+          onUncaughtError(error) {
+            console.error(error);
+            element.replaceChildren(parsed(html));
+          },
+        },
+      );
     });
   });
-  return () => root.unmount();
 }
 
-/** Shows what was served if the island fails: its form and its links work without a script. */
-class AsServed extends Component<{
-  html: string;
+function Hydrated({
+  onHydrated,
+  children,
+}: {
   onHydrated: () => void;
   children: ReactNode;
-}> {
-  override state = { hasFailed: false };
-
-  override componentDidMount(): void {
-    this.props.onHydrated();
-  }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    const { html, children } = this.props;
-    if (!this.state.hasFailed) return children;
-    return <div dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
-  }
+}) {
+  useEffect(onHydrated);
+  return children;
 }

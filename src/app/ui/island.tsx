@@ -5,7 +5,7 @@ import {
   type SiteContextValue,
 } from "../context/site-context.ts";
 import { usePlace, type Place } from "../context/view.ts";
-import { IslandFrame } from "./island-frame.tsx";
+import { Frame } from "./frame.tsx";
 
 /** A part of a page with state: its component, and what it gets, which travels as JSON. */
 export type IslandContent<Props extends object> = {
@@ -21,9 +21,9 @@ export function islandHtml<Props extends object>(
   { site, place }: { site: SiteContextValue; place: Place },
 ): string {
   return renderToString(
-    <IslandFrame site={site} place={place}>
+    <Frame site={site} view={place}>
       <Component {...props} />
-    </IslandFrame>,
+    </Frame>,
     { identifierPrefix: name },
   );
 }

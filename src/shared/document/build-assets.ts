@@ -1,5 +1,5 @@
 import type { Company } from "../company.ts";
-import type { ElementsScript } from "./elements.ts";
+import type { ElementsScript } from "./custom-elements.ts";
 import type { LocaleFonts } from "./faces.ts";
 import type { Locale } from "../locales.ts";
 import type { Messages } from "../messages.ts";

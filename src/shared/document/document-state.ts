@@ -15,7 +15,7 @@ export type DocumentState = {
 };
 
 /** The content of a message file: all that the browser needs of a language beyond a page. */
-export type LanguageFile = {
+export type MessageFile = {
   words: Messages;
   site: Omit<SiteFacts, "mark">;
   /** The element `#app` with an empty main part: what stands around every page. */

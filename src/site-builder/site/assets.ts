@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
-import type { ElementsScript } from "#shared/document/elements.ts";
+import type { ElementsScript } from "#shared/document/custom-elements.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import { type Content, verificationTags, siteFacts } from "#content/index.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
-import type { LanguageFile } from "#shared/document/document-state.ts";
+import type { MessageFile } from "#shared/document/document-state.ts";
 import type { Build } from "../config.ts";
 import {
   writeAnalytics,
@@ -99,7 +99,7 @@ async function headExtras(dist: string, manifest: Manifest): Promise<string> {
 }
 
 /** The facts of the site for islands: the mark stands in the header. */
-function withoutMark({ mark: _, ...site }: SiteFacts): LanguageFile["site"] {
+function withoutMark({ mark: _, ...site }: SiteFacts): MessageFile["site"] {
   return site;
 }
 
@@ -119,7 +119,7 @@ async function publishFonts(
 /** Writes a message file for each language. The browser fetches it when it needs the language. */
 async function writeLanguages(
   client: string,
-  fileOf: (locale: Locale) => LanguageFile,
+  fileOf: (locale: Locale) => MessageFile,
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
   const texts = eachLocale((locale) => JSON.stringify(fileOf(locale)));

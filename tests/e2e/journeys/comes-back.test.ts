@@ -45,7 +45,7 @@ test("words that were typed before the form's code came are on the next page's f
 }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/form\.island/, async (route) => {
+  await page.route(/\/contact-form-/, async (route) => {
     await held;
     await route.continue();
   });
@@ -145,6 +145,33 @@ test.describe("when a part does not come", () => {
         .or(page.getByText(/C-[2-9A-Z]{8}/).first())
         .first(),
     ).toBeVisible();
+  });
+
+  test("the form's code that fails takes nothing away: neither what was typed, nor what the server gave back", async ({
+    page,
+    documents,
+  }) => {
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(/\/contact-form-/, async (route) => {
+      await held;
+      await route.abort();
+    });
+    const failed = () => page.waitForEvent("requestfailed");
+    await page.goto("/en/contact/");
+    await fillIn(page, "en", { name: "www.example.com" });
+    await field(page, "en", "name").blur();
+    const failure = failed();
+    fail();
+    await failure;
+    await page.waitForTimeout(500);
+    expect(documents).toEqual(["/en/contact/"]);
+    await Promise.all([failed(), sendButton(page, "en").click()]);
+    await page.waitForTimeout(500);
+    await expect(form(page).getByRole("alert")).toBeVisible();
+    await expect(field(page, "en", "name")).toHaveValue("www.example.com");
+    await expect(field(page, "en", "message")).toHaveValue("Hello.");
+    expect(documents).toHaveLength(2);
   });
 });
 

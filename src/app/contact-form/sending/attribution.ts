@@ -3,11 +3,11 @@ import {
   campaignParameters,
   type Attribution,
 } from "#shared/attribution.ts";
-import { landingKey } from "#shared/session-keys.ts";
+import { landingItem } from "../../client/storage.ts";
 
 /** The origin of this visit, from the note of the landing or, if storage is blocked, from the current document. */
 export function visitAttribution(): Attribution {
-  return parseLanding(storedLanding() ?? landingOfDocument(), location.host);
+  return parseLanding(landingItem.get() ?? landingOfDocument(), location.host);
 }
 
 /**
@@ -34,14 +34,6 @@ export function parseLanding(note: string, ownHost: string): Attribution {
 
 function cut(value: string): string {
   return [...value].slice(0, attributionLimit).join("");
-}
-
-function storedLanding(): string | undefined {
-  try {
-    return sessionStorage.getItem(landingKey) ?? undefined;
-  } catch {
-    return undefined; // Storage is blocked.
-  }
 }
 
 /** Makes the note from the document. Its performance entry has the address from which it was loaded. */

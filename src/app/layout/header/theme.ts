@@ -1,8 +1,8 @@
 import { themeKey, type Theme } from "#shared/theme.ts";
+import { localItem } from "../../client/storage.ts";
 
 const system: Theme = "system";
-/** The choice while storage is blocked. It then lasts as long as the document. */
-let chosen: string | undefined;
+const chosen = localItem(themeKey);
 
 const options = () =>
   document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
@@ -23,30 +23,16 @@ export function followTheme(): void {
 
 /** Ticks the chosen theme in the switch. */
 export function showTheme(): void {
-  const theme = storedTheme();
+  const theme = chosen.get() ?? system;
   for (const option of options()) option.checked = option.value === theme;
 }
 
-function storedTheme(): string {
-  try {
-    return chosen ?? localStorage.getItem(themeKey) ?? system;
-  } catch {
-    return system;
-  }
-}
-
 function choose(theme: string): void {
-  chosen = theme;
   const { dataset } = document.documentElement;
   if (theme === system) delete dataset.theme;
   else dataset.theme = theme;
   colourBrowserBar(theme);
-  try {
-    if (theme === system) localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch {
-    // Storage is blocked; the choice lasts as long as the document.
-  }
+  chosen.set(theme === system ? undefined : theme);
 }
 
 /** Colours the browser's own bars, which follow the device, as the chosen theme colours the page. */

@@ -1,13 +1,13 @@
 import { languageCookie } from "#shared/language-cookie.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import { loadLanguage } from "../../client/language.ts";
+import { loadMessages } from "../../client/messages.ts";
+import { localItem } from "../../client/storage.ts";
 import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
 import css from "./language-suggestion.css?inline";
 
-/** Key in local storage that means "do not suggest again". The server does not need it, so it is no cookie. */
-const storageKey = "no-language-suggestion";
-let isDismissed = false;
+/** Means "do not suggest again". The server does not need it, so it is no cookie. */
+const refusal = localItem("no-language-suggestion");
 let shown: HTMLElement | undefined;
 let watch: IntersectionObserver | undefined;
 
@@ -29,12 +29,12 @@ export async function suggestLanguage(): Promise<void> {
     `link[hreflang="${wanted}"]`,
   );
   if (!twin) return;
-  const language = await loadLanguage(wanted);
+  const { words } = await loadMessages(wanted);
   await whenNothingIsPressed();
-  if (location.pathname !== pathname || !language) return;
+  if (location.pathname !== pathname) return;
   shown?.remove();
   addStyles();
-  shown = bar(wanted, language.words.suggestion, new URL(twin.href).pathname);
+  shown = bar(wanted, words.suggestion, new URL(twin.href).pathname);
   // It goes with the shell of the language that is left.
   document.getElementById("app")?.prepend(shown);
   makeRoom(shown);
@@ -94,23 +94,12 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
 
 function dismiss(): void {
   shown?.remove();
-  isDismissed = true;
-  try {
-    localStorage.setItem(storageKey, "1");
-  } catch {
-    // Storage is blocked; the choice lasts as long as the document.
-  }
+  refusal.set("1");
 }
 
-function hasAnswered(): boolean {
-  if (isDismissed || document.cookie.includes(`${languageCookie.name}=`))
-    return true;
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasAnswered = () =>
+  document.cookie.includes(`${languageCookie.name}=`) ||
+  refusal.get() !== undefined;
 
 let hasStyles = false;
 

@@ -1,4 +1,7 @@
-import { elements, type ElementsScript } from "#shared/document/elements.ts";
+import {
+  customElementsOf,
+  type ElementsScript,
+} from "#shared/document/custom-elements.ts";
 import { orReload } from "./client/reload-guard.ts";
 
 const scripts: Record<ElementsScript, () => Promise<unknown>> = {
@@ -12,7 +15,7 @@ const scripts: Record<ElementsScript, () => Promise<unknown>> = {
  * not come is loaded again; it can do without the other elements.
  */
 export function loadElements(part: ParentNode, isShown: boolean): void {
-  for (const [name, tags] of Object.entries(elements)) {
+  for (const [name, tags] of Object.entries(customElementsOf)) {
     if (!part.querySelector(tags.join())) continue;
     const loading = scripts[name as ElementsScript]();
     if (isShown && name === "islands") void orReload(loading);

@@ -1,1 +1,0 @@
-export { Finder as default } from "./finder.tsx";
