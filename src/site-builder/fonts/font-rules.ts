@@ -25,7 +25,7 @@ export type FontRules = {
 type Rule = {
   own: readonly string[];
   above: readonly string[];
-  /** Whether every element with these names has the style: no pseudo-class or sibling also has to match. */
+  /** Whether every element with these names has the style: no pseudo-class, parent or sibling also has to match. */
   isSure: boolean;
   style: Style;
 };
@@ -44,7 +44,9 @@ export function readFontRules(styles: string): FontRules {
     if (style.size === 0) continue;
     for (const selector of list.split(/,(?![^(]*\))/)) {
       const { own, above } = readSelector(selector);
-      const rule = { own, above, isSure: !/[:[+~]/.test(selector), style };
+      // Of two names above, nobody asks which is the higher one.
+      const isSure = !/[:[+~>]| .* /.test(selector.trim());
+      const rule = { own, above, isSure, style };
       const key = own.at(-1) ?? "";
       rules.set(key, [...(rules.get(key) ?? []), rule]);
     }

@@ -60,3 +60,11 @@ test("a letter of an old spelling comes with the marks that stand on it, late if
   const late = await facesOf(`${far}<p>ฃ</p>`, "th");
   expect(late.find(({ url }) => url === "/thai")?.isLate).toBe(true);
 });
+
+test("a rule for a child of an element takes nothing from what is deeper", async () => {
+  const pageFonts = openPageFonts(store);
+  const rules = `${css}.v>p{font-weight:var(--d)}`;
+  const body = '<div class="v"><ul><li><p>永遠</p></li></ul></div>';
+  await pageFonts({ path: "/ja/", locale: "ja", body, css: rules });
+  expect(asked.japanese).toContain("永遠");
+});
