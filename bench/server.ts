@@ -14,17 +14,21 @@ export async function serveSite(
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const origin = `http://localhost:${port}`;
   const database = join(folder, "site.db");
-  const child = spawn(execPath, ["src/server/main.ts"], {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...env,
-      PORT: String(port),
-      SITE_ORIGIN: origin,
-      DATABASE_URL: `sqlite:${database}`,
-      ...settings,
+  const child = spawn(
+    execPath,
+    ["--max-semi-space-size=2", "src/server/main.ts"],
+    {
+      cwd: join(import.meta.dirname, ".."),
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...env,
+        PORT: String(port),
+        SITE_ORIGIN: origin,
+        DATABASE_URL: `sqlite:${database}`,
+        ...settings,
+      },
     },
-  });
+  );
   while (!(await fetch(origin).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error("the server did not start");
     await setTimeout(50);

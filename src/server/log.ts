@@ -8,54 +8,14 @@ type LogOptions = {
   level?: Config["LOG_LEVEL"];
   /** Standard output if absent. */
   to?: DestinationStream;
-  /** For lines that visitors cause: more than so many in a second are left out and counted. */
-  mostPerSecond?: number;
 };
-
-let standardOutput: DestinationStream | undefined;
 
 /** Makes a logger. Log no personal data: no visitor's address, no query, no form field, no words of a request. */
 export function createLog({
   level = "info",
-  to = (standardOutput ??= destination({
-    dest: 1,
-    sync: false,
-    maxLength: mostWaiting,
-  })),
-  mostPerSecond,
+  to = destination({ dest: 1, sync: false, maxLength: mostWaiting }),
 }: LogOptions = {}): Logger {
-  return pino(
-    {
-      level,
-      base: null,
-      serializers: { err: bareError },
-      ...(mostPerSecond && { hooks: { logMethod: limited(mostPerSecond) } }),
-    },
-    to,
-  );
-}
-
-type LogMethod = NonNullable<
-  NonNullable<
-    Exclude<Parameters<typeof pino>[0], DestinationStream | undefined>["hooks"]
-  >["logMethod"]
->;
-
-/** The next second's first line is preceded by one with the number of lines that were left out. */
-function limited(most: number): LogMethod {
-  let second = 0;
-  let lines = 0;
-  return function logMethod(args, method) {
-    const now = Math.floor(Date.now() / 1000);
-    if (now !== second) {
-      const count = lines - most;
-      [second, lines] = [now, 0];
-      if (count > 0)
-        method.apply(this, [{ count }, "lines about requests were left out"]);
-    }
-    lines += 1;
-    if (lines <= most) method.apply(this, args);
-  };
+  return pino({ level, base: null, serializers: { err: bareError } }, to);
 }
 
 /**

@@ -26,10 +26,6 @@ const [, main = "", dist = join(dirname(main), "../../dist")] = argv;
 const config = readConfig();
 const { SITE_ORIGIN, HOST, PORT, METRICS_PORT, SECRET } = config;
 const log = createLog({ level: config.LOG_LEVEL });
-const visitorLog = createLog({
-  level: config.LOG_LEVEL,
-  mostPerSecond: 50,
-});
 
 const build = await serveBuild(dist, SITE_ORIGIN, log, (next) =>
   Object.assign(site, next.site),
@@ -76,7 +72,7 @@ const app = await buildApp({
   build,
   health,
   metrics,
-  log: visitorLog,
+  log,
   isDraining: () => isDraining,
   contact: contactRoutes({
     config,
@@ -91,7 +87,7 @@ const app = await buildApp({
       metrics?.countStored(spam);
       jobs?.notify();
     },
-    log: visitorLog,
+    log,
   }),
 });
 

@@ -1,25 +1,35 @@
 import { expect, test } from "vitest";
 import type { Tx } from "../database/index.ts";
-import { leadStore, type Channel } from "../leads/index.ts";
-import { claimAny } from "../testing/claim.ts";
+import { channels, leadStore, type Channel } from "../leads/index.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon, team } from "../testing/lead.ts";
-import type { NextState } from "./attempt.ts";
-import { createOutbox, leaseMs } from "./outbox.ts";
+import type { Claim, NextState } from "./attempt.ts";
+import { createOutbox, leaseMs, type Outbox } from "./outbox.ts";
 import { queueDelivery } from "./queue.ts";
 
 const minute = 60_000;
 const sent: NextState = { state: "sent" };
 const dead: NextState = { state: "dead", error: "550" };
 
+/** Claims a due delivery of any channel. */
+async function claimAny(
+  outbox: Pick<Outbox, "claim">,
+): Promise<Claim | undefined> {
+  for (const channel of channels) {
+    const claim = await outbox.claim(channel);
+    if (claim !== undefined) return claim;
+  }
+  return undefined;
+}
+
 onBothEngines("outbox", (open) => {
   /** A store with one lead and its deliveries, and a way to end those that are due. */
-  async function withLead(...channels: Channel[]) {
+  async function withLead(...by: Channel[]) {
     const opened = await open(noon);
     const outbox = createOutbox(opened.database);
     const leads = leadStore(opened.database);
     const lead = fixtureLead();
-    await keepLead(leads, lead, channels);
+    await keepLead(leads, lead, by);
     const end = async (next: NextState | ((channel: Channel) => NextState)) => {
       const claim = await claimAny(outbox);
       if (!claim) throw new Error("nothing is due");
