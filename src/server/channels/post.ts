@@ -41,8 +41,9 @@ export async function post(
   const { status } = response;
   const words = await startOfBody(response);
   const failure = refusal(status, `answered ${status} ${words}`.trim());
-  const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
-  return waitMs === undefined ? failure : { ...failure, waitMs };
+  const [seconds] =
+    /^\d{1,9}$/.exec(response.headers.get("retry-after") ?? "") ?? [];
+  return seconds ? { ...failure, waitMs: Number(seconds) * 1000 } : failure;
 }
 
 function refusal(status: number, error: string): Failure {
@@ -68,15 +69,4 @@ async function startOfBody({ body }: Response): Promise<string> {
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks));
   return text.replace(/\s+/g, " ").slice(0, 300);
-}
-
-/** Milliseconds of a `Retry-After` header in seconds or as a date (RFC 9110, 10.2.3). Undefined if absent or invalid. */
-export function retryAfterMs(
-  header: string | null,
-  now: number,
-): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

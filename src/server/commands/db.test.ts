@@ -13,7 +13,8 @@ import { keepLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { runDatabaseCommand } from "./db.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
-import { openDatabase } from "../database/index.ts";
+import { openDatabase, withDatabase } from "../database/index.ts";
+import { deleteExpired } from "../leads/index.ts";
 
 async function run(location: DatabaseLocation, ...args: string[]) {
   const printed: string[] = [];
@@ -43,6 +44,18 @@ onBothLocations("db check", (newLocation) => {
       err: expect.stringMatching(/^db: leads cannot be read after 0: /),
     });
   });
+});
+
+test("clock lets leads be deleted again that a pause of the server kept", async () => {
+  const location = newSqliteLocation();
+  await keepLeads(location, [fixtureLead()]);
+  const retention = () =>
+    withDatabase(location, (database) =>
+      deleteExpired(database, Date.now(), 24),
+    );
+  expect(await retention()).toMatchObject({ refused: "clock" });
+  expect((await run(location, "clock")).out).toMatch(/^it is 2\d{3}-/);
+  expect(await retention()).toEqual({ deletedIds: [], left: 0 });
 });
 
 test("a backup beside writers is one sound file with every lead so far, for its owner only, and a check leaves it as it is", async () => {

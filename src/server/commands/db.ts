@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readConfig, type DatabaseLocation } from "../config.ts";
-import { backUp, openDatabase, type Database } from "../database/index.ts";
+import { backUp, withDatabase, type Database } from "../database/index.ts";
 import { believeClock, leadStore, searchLeads } from "../leads/index.ts";
 import { reasonOf } from "../reason-of.ts";
 import { writeNewFile } from "../write-new-file.ts";
@@ -27,41 +27,30 @@ export async function runDatabaseCommand(
   args: string[],
   parts: CommandParts,
 ): Promise<ExitCode> {
-  const request = parse(args);
-  const [command, file, ...rest] = request?.positionals ?? [];
-  const { help, force = false } = request?.values ?? {};
   try {
-    if (help) parts.print(usage);
-    else if (command === "backup" && file && rest.length === 0)
-      await backUpTo(file, force, parts);
-    else if (command === "check" && rest.length === 0 && !force)
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        force: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    const [command, file, extra] = positionals;
+    if (command === "backup" && file && !extra)
+      await backUpTo(file, values.force, parts);
+    else if (command === "check" && !extra && !values.force)
       return await check(file, parts);
-    else if (command === "clock" && file === undefined && !force)
+    else if (command === "clock" && !file && !values.force)
       await confirmClock(parts);
     else {
       parts.complain(usage);
-      return 2;
+      return values.help ? 0 : 2;
     }
     return 0;
   } catch (error) {
     parts.complain(`db: ${reasonOf(error)}`);
     return 1;
-  }
-}
-
-/** Undefined for an unknown option. */
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        force: { type: "boolean" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-  } catch {
-    return undefined;
   }
 }
 
@@ -77,33 +66,24 @@ async function backUpTo(
 }
 
 async function confirmClock({ location, print }: CommandParts): Promise<void> {
-  const database = await openDatabase(location);
-  try {
-    const nowMs = Date.now();
-    await believeClock(database, nowMs);
-    print(`it is ${new Date(nowMs).toISOString()}: leads are deleted again`);
-  } finally {
-    await database.close();
-  }
+  const nowMs = Date.now();
+  await withDatabase(location, (database) => believeClock(database, nowMs));
+  print(`it is ${new Date(nowMs).toISOString()}: leads are deleted again`);
 }
 
 async function check(
   file: string | undefined,
   { location, print, complain }: CommandParts,
 ): Promise<ExitCode> {
-  const database = await openDatabase(
-    file === undefined ? location : { engine: "sqlite", file },
-    { readOnly: true },
-  );
-  try {
-    const { count, problems } = await problemsOf(database);
-    for (const problem of problems) complain(`db: ${problem}`);
-    if (problems.length > 0) return 1;
-    print(`sound, ${count} ${count === 1 ? "lead" : "leads"}`);
-    return 0;
-  } finally {
-    await database.close();
-  }
+  const from =
+    file === undefined ? location : { engine: "sqlite" as const, file };
+  const { count, problems } = await withDatabase(from, problemsOf, {
+    readOnly: true,
+  });
+  for (const problem of problems) complain(`db: ${problem}`);
+  if (problems.length > 0) return 1;
+  print(`sound, ${count} ${count === 1 ? "lead" : "leads"}`);
+  return 0;
 }
 
 /** Reads all leads with their deliveries. */

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { parseEmail, parseLineId, parsePhone } from "#shared/lead/lead-text.ts";
 import { mailFolder, sweepMailFiles, teamOf } from "../channels/index.ts";
 import { readConfig, type Config } from "../config.ts";
-import { openDatabase, type Database } from "../database/index.ts";
+import { withDatabase, type Database } from "../database/index.ts";
 import { readManifest } from "../http/index.ts";
 import {
   erasePerson,
@@ -213,14 +213,11 @@ export async function runLeadsCommand(
     return 2;
   }
   try {
-    const database = await openDatabase(parts.config.DATABASE_URL);
-    try {
+    return await withDatabase(parts.config.DATABASE_URL, (database) => {
       const leads = leadStore(database);
       const print = (line: string) => parts.write(`${line}\n`);
-      return await run({ ...parts, database, leads, print, complain });
-    } finally {
-      await database.close();
-    }
+      return run({ ...parts, database, leads, print, complain });
+    });
   } catch (error) {
     complain(reasonOf(error));
     return error instanceof NoLead ? 3 : 1;

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { openChannels } from "../channels/index.ts";
-import { configurationExitCode, readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "../config.ts";
 import { readManifest } from "../http/index.ts";
 import { reasonOf } from "../reason-of.ts";
 
@@ -38,47 +37,29 @@ export async function sendTestMail(parts: TestMail): Promise<boolean> {
   return attempts.every(({ attempt }) => attempt.result === "sent");
 }
 
-function parse(args: string[]) {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { help: { type: "boolean", short: "h" } },
-  });
-  const [command, recipient, ...rest] = positionals;
+async function main([command, recipient, ...rest]: string[]): Promise<number> {
   const isAddress = recipient === undefined || /^[^-@]\S*@\S+$/.test(recipient);
-  if (!values.help && (command !== "test" || !isAddress || rest.length > 0))
-    throw new Error(usage);
-  return { recipient, isHelp: values.help };
-}
-
-function main(args: string[]): number | Promise<number> {
-  let request: ReturnType<typeof parse>;
-  try {
-    request = parse(args);
-  } catch (error) {
-    console.error(reasonOf(error));
+  if (command !== "test" || !isAddress || rest.length > 0) {
+    console.error(usage);
     return 2;
-  }
-  if (request.isHelp) {
-    console.log(usage);
-    return 0;
   }
   const config = readConfig();
   const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
-  let site: SiteManifest;
-  try {
-    site = readManifest(join(dist, "site.json"), config.SITE_ORIGIN);
-  } catch (error) {
-    console.error(reasonOf(error));
-    return configurationExitCode;
-  }
-  return sendTestMail({
+  const site = readManifest(join(dist, "site.json"), config.SITE_ORIGIN);
+  const isSent = await sendTestMail({
     config,
     site,
-    recipient: request.recipient,
+    recipient,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
-  }).then((isSent) => (isSent ? 0 : 1));
+  });
+  return isSent ? 0 : 1;
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main)
+  process.exitCode = await main(process.argv.slice(2)).catch(
+    (error: unknown) => {
+      console.error(`mail: ${reasonOf(error)}`);
+      return 1;
+    },
+  );

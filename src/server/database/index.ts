@@ -2,5 +2,5 @@
 
 export { backUp } from "./backup.ts";
 export type { Database, Row, SqlValue, Tx } from "./database.ts";
-export { openDatabase } from "./open.ts";
+export { openDatabase, withDatabase } from "./open.ts";
 export { probeStore } from "./probe.ts";

@@ -21,6 +21,20 @@ export async function openDatabase(
   }
 }
 
+/** Does one thing with a database, as commands do, and closes it. */
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: Database) => Promise<T>,
+  options?: OpenOptions,
+): Promise<T> {
+  const database = await openDatabase(location, options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 function nameOf(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return location.file;
   const { host, pathname } = new URL(location.url);

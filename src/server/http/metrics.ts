@@ -7,12 +7,6 @@ import {
   Registry,
 } from "prom-client";
 
-/** Upper bounds of the buckets of response times, in seconds. */
-const timeBounds = [
-  0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25,
-  0.5, 1, 2.5, 5,
-];
-
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the store tells when metrics are read. */
@@ -50,7 +44,6 @@ export function createMetrics({ isStoring, counts }: StoreFacts) {
     name: "http_request_seconds",
     help: "Time from a request's head to the end of its response",
     labelNames: ["kind"],
-    buckets: timeBounds,
     registers,
   });
   const posts = new Counter({

@@ -69,7 +69,6 @@ export function startWorker({
       return claim;
     } catch (error) {
       log.error({ err: error }, "outbox cannot be read");
-      await pause();
       return undefined;
     }
   }

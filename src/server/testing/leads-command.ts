@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from "../config.ts";
-import { openDatabase } from "../database/index.ts";
+import { withDatabase, type Database } from "../database/index.ts";
 import { runLeadsCommand } from "../commands/leads.ts";
 import { leadStore, type Channel, type StoredLead } from "../leads/index.ts";
 import { keepLead, team } from "./lead.ts";
@@ -23,11 +23,9 @@ export async function keepLeads(
   leads: readonly StoredLead[],
   channels: readonly Channel[] = [],
 ): Promise<void> {
-  const database = await openDatabase(location, { mayCreate: true });
-  try {
+  const keep = async (database: Database) => {
     for (const lead of leads)
       await keepLead(leadStore(database), lead, channels);
-  } finally {
-    await database.close();
-  }
+  };
+  await withDatabase(location, keep, { mayCreate: true });
 }
