@@ -59,6 +59,7 @@ server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 server.listen(config.PORT, config.HOST, () => {
+  console.log(`developing on http://localhost:${config.PORT}`);
   void getReady();
 });
 
@@ -72,7 +73,6 @@ async function getReady(): Promise<void> {
     // Every page shows it until it is mended; the API then opens with its first request.
     await site.explain(home, error);
   }
-  console.log(`developing on http://localhost:${config.PORT}`);
 }
 
 /** Opens the API once. After a failure the next call tries again. */

@@ -58,8 +58,12 @@ export async function openDevSite(
       ...(isWatched
         ? {
             ws: { server: from },
-            // A stored enquiry is no change of a source.
-            watch: { ignored: [join(root, "data/**")] },
+            // What is made here is no change of a source.
+            watch: {
+              ignored: ["data", "dist", ".cache"].map((folder) =>
+                join(root, folder, "**"),
+              ),
+            },
           }
         : { hmr: false, ws: false, watch: null }),
     },

@@ -69,12 +69,21 @@ const textsOf = (fields: Source["fields"]) =>
 function wordsOf(text: string, locale: Locale): string[] {
   return [...segmenters[locale].segment(text.normalize("NFC"))].flatMap(
     ({ segment }) => {
-      const { text: keys, runs } = keyed(segment);
-      return runs
-        .map(({ start, end }) => keys.slice(start, end))
-        .filter((key) => key.length > 1 || kanji.test(key));
+      const known = segmentKeys.get(segment) ?? keysOfSegment(segment);
+      segmentKeys.set(segment, known);
+      return known;
     },
   );
+}
+
+/** The same words come again and again. */
+const segmentKeys = new Map<string, readonly string[]>();
+
+function keysOfSegment(segment: string): string[] {
+  const { text, runs } = keyed(segment);
+  return runs
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((key) => key.length > 1 || kanji.test(key));
 }
 
 const kanji = /\p{Script=Han}/u;
