@@ -30,22 +30,8 @@ import {
 import { teamMail } from "./team-mail.ts";
 import { leadEvent, postSigned } from "./webhook.ts";
 
-type ChannelConfig = Pick<
-  Config,
-  | "DATABASE_URL"
-  | "SMTP_URL"
-  | "MAIL_FROM"
-  | "TEAM_MAIL"
-  | "TEAM_LANGUAGE"
-  | "WEBHOOK_URL"
-  | "WEBHOOK_SECRET"
-  | "SLACK_WEBHOOK_URL"
-  | "LINE_CHANNEL_TOKEN"
-  | "LINE_TO"
->;
-
 type ChannelParts = {
-  config: ChannelConfig;
+  config: Config;
   site: SiteManifest;
   outbox: Pick<Outbox, "late">;
   /** For tests. */

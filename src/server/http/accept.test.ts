@@ -4,9 +4,10 @@ import { bestEncoding, matchesETag } from "./accept.ts";
 test.each([
   ["gzip, deflate, br, zstd", "br"],
   ["GZIP", "gzip"],
-  ["br;q=0, *", "gzip"],
-  ["identity;q=0", "identity"],
-  ["identity, gzip;q=0.5", "identity"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["gzip;q=0.0", "identity"],
+  ["identity;q=1, *;q=0", "identity"],
+  ["x-gzip, brotli", "identity"],
 ])("Accept-Encoding %j gets %s", (accept, expected) => {
   expect(bestEncoding(accept)).toBe(expected);
 });

@@ -6,7 +6,6 @@ import {
   locales,
   type Locale,
 } from "#shared/locales.ts";
-import { weighted } from "./accept.ts";
 import { ownPathname } from "./own-origin.ts";
 
 /** The request headers on which the response to `/` depends. */
@@ -47,9 +46,19 @@ function isFirstAccess(
  * for the default language. Googlebot sends no header, so it gets Thai without a redirect.
  */
 function preferredLocale(acceptLanguage: string): Locale {
-  for (const { value, weight } of weighted(acceptLanguage)) {
-    const locale = value === "*" ? defaultLocale : localeOfTag(value);
-    if (locale !== undefined && weight > 0) return locale;
+  const wanted = acceptLanguage
+    .toLowerCase()
+    .split(",", 50)
+    .map((entry) => {
+      const [tag = "", weight = "1"] = entry.trim().split(/\s*;\s*q=/);
+      return { tag, weight: Number(weight) };
+    })
+    // An invalid weight leaves its language out (RFC 9110 12.4.2), and 0 refuses it.
+    .filter(({ weight }) => weight > 0 && weight <= 1)
+    .toSorted((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const locale = tag === "*" ? defaultLocale : localeOfTag(tag);
+    if (locale !== undefined) return locale;
   }
   return defaultLocale;
 }
