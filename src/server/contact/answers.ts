@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { emptyLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
 import { confirmedQuery } from "#shared/confirmed.ts";
-import type { FormAnswer, FormFailure } from "#shared/document/render.ts";
+import type { FormAnswer } from "#shared/document/render.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { href, treeOf } from "#shared/site-map.ts";
 import { xml } from "#shared/xml.ts";
@@ -81,20 +81,11 @@ function formAnswer(
   submission: Submission | undefined,
 ): FormAnswer {
   const values = submission?.raw ?? emptyLead();
-  return outcome.code === "validation"
-    ? { values, errors: outcome.errors }
-    : { values, errors: {}, failure: failures[outcome.code] };
+  const { code } = outcome;
+  if (code === "validation") return { values, errors: outcome.errors };
+  const isBad = code === "csrf" || code === "unsupported";
+  return { values, errors: {}, failure: isBad ? "bad_request" : code };
 }
-
-const failures: Record<Exclude<Refusal["code"], "validation">, FormFailure> = {
-  bad_request: "bad_request",
-  csrf: "bad_request",
-  unsupported: "bad_request",
-  conflict: "conflict",
-  too_large: "too_large",
-  rate_limited: "rate_limited",
-  unavailable: "unavailable",
-};
 
 /** The answer to a flood. The body was not read, so it cannot be shown again, but the browser still has what was typed. */
 function goBackPage(
