@@ -3,18 +3,21 @@ import { collections, type CollectionName } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { rssFeed } from "./feeds/feed.data.ts";
+import { handWritingAddress } from "./graphics/hand-writing/address.ts";
+import { handWritings } from "./graphics/hand-writing/drawings.ts";
 import { searchFile } from "./search/search-file.data.ts";
 
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };
 
-/** The files of a language that are made of content but are not pages: feeds and the search index. */
+/** The files of a language that are made of content but are not pages: feeds, the search index and a drawing. */
 export async function* dataFiles(
   content: Content,
   locale: Locale,
   origin: string,
 ): AsyncGenerator<DataFile> {
   yield await searchFile(content, locale);
+  yield { path: handWritingAddress(locale), body: handWritings[locale] };
   for (const name of shownCollections(content))
     if (collections[name].hasFeeds)
       yield* besideList(name, {

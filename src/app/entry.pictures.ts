@@ -1,4 +1,3 @@
 import "./graphics/hand-writing/hand-writing.element.ts";
-import "./graphics/light-bulb/light-bulb.element.ts";
 import "./graphics/puzzle/puzzle.element.ts";
 import "./pages/home/scene.element.ts";

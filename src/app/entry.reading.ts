@@ -1,2 +1,3 @@
+import "./charts/limit-scale.element.ts";
 import "./entry-text/share.element.ts";
 import "./layout/contents.element.ts";

@@ -36,7 +36,7 @@ test.each([
   expect(schema && wordless(schema, schema.fields ?? {})).toEqual([]);
 });
 
-test.each(["line", "bar", "columns", "beam", "dots", "limits"])(
+test.each(["bar", "columns", "limits"])(
   "the desk has a label for every field of a chart of form %s",
   (form) => {
     const schema = schemaOf("charts/x", "en", form);

@@ -51,15 +51,12 @@ export const chartFields = {
     label: ["Emphasis", "การเน้น", "強調"],
     names: {
       subject: ["What the title speaks of", "สิ่งที่ชื่อกล่าวถึง", "タイトルの対象"],
-      comparison: ["For comparison", "ใช้เปรียบเทียบ", "比較用"],
     },
   },
-  approximate: ["About this much", "ค่าโดยประมาณ", "概数"],
-  annotation: ["Remark at the figure", "ข้อความที่ตัวเลข", "数字への注釈"],
-  figure: ["Figure", "ตัวเลข", "数字"],
+  groups: ["Bars of a row", "แท่งในแต่ละแถว", "1行の棒"],
   ranges: ["Ranges", "ช่วง", "範囲"],
   good: ["Good", "ดี", "良好"],
   middle: ["In between", "ปานกลาง", "中間"],
   poor: ["Poor", "แย่", "不良"],
-  values: ["Limits", "ขีดจำกัด", "境界値"],
+  values: ["Values", "ค่า", "値"],
 } satisfies FormMeta["fields"];

@@ -36,8 +36,8 @@ export const chartFrame = z
     title: inLanguages(),
     /** The things that are counted, the place, the time and the unit. */
     subtitle: inLanguages(),
-    /** A description of the drawing for people who do not see it. */
-    summary: inLanguages(),
+    /** A description of the drawing for people who do not see it, where its words do not say enough. */
+    summary: inLanguages().optional(),
     source: source.optional(),
     note: inLanguages().optional(),
   })
@@ -69,13 +69,8 @@ export const figuresSchema = chartFrame.safeExtend({
       z.strictObject({
         label: label(),
         value: z.number().nonnegative(),
-        /** The title speaks of a `subject`. A `comparison` is a total or an average beside the others. */
-        tone: z.enum(["subject", "comparison"]).optional(),
-        approximate: z.boolean().optional(),
-        /** A remark at the point of a line: a figure and a few words. */
-        annotation: z
-          .strictObject({ figure: text(), text: inLanguages() })
-          .optional(),
+        /** The title speaks of it. */
+        tone: z.literal("subject").optional(),
       }),
     )
     .min(2),

@@ -53,7 +53,7 @@ export function openFiles({
       return JSON.stringify(payload?.());
     }
     // Pages and Vite's modules end otherwise.
-    if (!/\.(?:json|xml)$/.test(path)) return undefined;
+    if (!/\.(?:json|xml|svg)$/.test(path)) return undefined;
     const own = treeOf(path).locale;
     // A file for all languages is made with any of them.
     for (const locale of [own, ...locales.filter((other) => other !== own)])

@@ -1,5 +1,5 @@
 /** The colours that a service can have: `--vermilion` and so on in `src/app/styles/tokens.css`, `.piece-vermilion` in `base.css`. */
-export const pieceColours = [
+const pieceColours = [
   "vermilion",
   "marigold",
   "celadon",

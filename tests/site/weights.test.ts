@@ -16,7 +16,7 @@ const kilobytes = (bytes: number) => bytes / 1024;
 /** The document with its styles. */
 const documents: Record<"home" | "service" | "other", number> = {
   home: 22.5,
-  service: 26,
+  service: 18,
   other: 18.5,
 };
 const styles = 10.9;

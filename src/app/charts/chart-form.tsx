@@ -43,7 +43,7 @@ export function figuresForm(
   schema = figuresSchema,
 ): ChartForm {
   return chartForm(sheet, schema, (chart, context) => {
-    const rows = rowsOf(chart, context);
+    const rows = rowsOf(chart, context.locale);
     return {
       plot: <Plot chart={chart} rows={rows} {...context} />,
       table: {

@@ -34,12 +34,7 @@ test.each([
   ["ch4", "form: bar", "form: pie", /:3 form: /],
   ["ch4", /^source:\n(?: {2}.*\n)+/m, "", /source: a cited chart needs its/],
   ["ch4", "series:", "ranges: {}\nseries:", / ranges: is not known here/],
-  [
-    "ch1",
-    /value: (3[\d.]+)/g,
-    "value: $1\n    approximate: true",
-    / at most two/,
-  ],
+  ["ch1", "values: [120, 4]", "values: [120]", /a value for each group/],
   ["ch2", "good: 2.5", "good: 9", /\.values: good ends before poor begins/],
 ])("a mistake in %s is told: %s, %j", async (id, before, after, message) => {
   await expect(read(id, before, after)).rejects.toThrow(message);

@@ -1,26 +1,17 @@
 import type { ChartSchemas } from "#content/index.ts";
 import { chartForm, figuresForm, type ChartForm } from "./chart-form.tsx";
 import { BarPlot } from "./plots/bars.tsx";
-import { BeamPlot } from "./plots/beam.tsx";
-import { ColumnPlot } from "./plots/columns.tsx";
-import { DotPlot } from "./plots/dots.tsx";
+import { columnsSchema, drawColumns } from "./plots/columns.tsx";
 import { drawLimits, limitsSchema } from "./plots/limits.tsx";
-import { LinePlot, lineSchema } from "./plots/line.tsx";
 
 /** The forms of charts, by the name that `form` has in `content/charts/<id>.yaml`. */
 const chartForms: Readonly<Record<string, ChartForm>> = {
-  /** Figures in the order of time. */
-  line: figuresForm("line", LinePlot, lineSchema),
   /** Horizontal bars. */
   bar: figuresForm("bars", BarPlot),
-  /** Vertical bars. */
-  columns: figuresForm("bars", ColumnPlot),
-  /** Parts of one whole. */
-  beam: figuresForm("beam", BeamPlot),
-  /** 100 squares for the first row. Each other row is part of the row before it. */
-  dots: figuresForm("dots", DotPlot),
-  /** Scales, each divided into three ranges by two limits. */
-  limits: chartForm("beam", limitsSchema, drawLimits),
+  /** Vertical bars, one or two for each row; a row is pointed at or chosen to read its values. */
+  columns: chartForm("columns", columnsSchema, drawColumns),
+  /** Scales, each divided into three ranges by two limits, with a mark that the visitor moves. */
+  limits: chartForm("limits", limitsSchema, drawLimits),
 };
 
 export const chartSchemas: ChartSchemas = Object.fromEntries(

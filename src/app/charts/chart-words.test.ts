@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import { figuresSchema } from "#content/charts.ts";
-import type { Content } from "#content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
-  chartWords,
   formatNumber,
-  formatShare,
   rowsOf,
   sharedDecimals,
   writtenDate,
 } from "./chart-words.ts";
 
 const texts = { th: "ก", en: "a", ja: "あ" };
-const content = { messages: { th: {}, en: {}, ja: {} } } as unknown as Content;
 const rows = (locale: Locale, values: number[], changes: object) => {
   const figures = figuresSchema.parse({
     id: "ch0",
@@ -25,7 +21,7 @@ const rows = (locale: Locale, values: number[], changes: object) => {
     series: values.map((value) => ({ label: "a", value })),
     ...changes,
   });
-  return rowsOf(figures, { locale, words: chartWords(content, locale) });
+  return rowsOf(figures, locale);
 };
 
 test("figures of a column share their decimals, without inventing any", () => {
@@ -33,7 +29,6 @@ test("figures of a column share their decimals, without inventing any", () => {
   expect(sharedDecimals([200, 500])).toBe(0);
   expect(formatNumber(99, "th", 1)).toBe("99.0");
   expect(formatNumber(6.77, "ja", 1)).toBe("6.77");
-  expect(formatShare(0.50183, "en")).toBe("50.2%");
 });
 
 test.each([

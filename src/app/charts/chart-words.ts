@@ -20,45 +20,35 @@ export function chartWords({ messages }: Content, locale: Locale) {
 export type Row = {
   label: string;
   value: number;
-  /** The value in words, with "about" where only a rounded figure is known. */
+  /** The value in words. */
   shown: string;
   /** The value as above, with its unit. Its parts stay on one line. */
   written: string;
-  tone: "subject" | "comparison" | "rest";
-  isApproximate: boolean;
-  annotation?: string[];
+  tone: "subject" | "rest";
 };
 
 /** The rows of a chart in the order of its file. */
 export function rowsOf(
   { series, times, written: pattern }: Figures,
-  { locale, words }: { locale: Locale; words: ChartWords },
+  locale: Locale,
 ): Row[] {
   const factor = times?.[locale] ?? 1;
   const published = sharedDecimals(series.map(({ value }) => value));
   const decimals = decimalsTimes(published, factor);
-  return series.map(
-    ({ label, value: figure, tone, approximate = false, annotation }): Row => {
-      const value = figure * factor;
-      const number = formatNumber(value, locale, approximate ? 0 : decimals);
-      const phrase = (exact: string) =>
-        approximate ? words("approximately", { value: exact }) : exact;
-      const figureAndUnit = (pattern?.[locale] ?? "#")
-        .replace("#", number)
-        .replaceAll(" ", "\u00a0");
-      return {
-        label: wordsOf(label, locale),
-        value,
-        shown: phrase(number),
-        written: phrase(figureAndUnit),
-        tone: tone ?? "rest",
-        isApproximate: approximate,
-        ...(annotation && {
-          annotation: [annotation.figure, annotation.text[locale]],
-        }),
-      };
-    },
-  );
+  return series.map(({ label, value: figure, tone }): Row => {
+    const value = figure * factor;
+    const shown = formatNumber(value, locale, decimals);
+    const written = (pattern?.[locale] ?? "#")
+      .replace("#", shown)
+      .replaceAll(" ", "\u00a0");
+    return {
+      label: wordsOf(label, locale),
+      value,
+      shown,
+      written,
+      tone: tone ?? "rest",
+    };
+  });
 }
 
 /** A label in the words of a language. */
@@ -90,16 +80,6 @@ export function withUnit(
 ): string {
   if (unit === undefined) return figure;
   return locale === "ja" ? figure + unit : `${figure}\u00a0${unit}`;
-}
-
-/** A fraction from 0 to 1 as a percentage with one decimal. */
-export function formatShare(share: number, locale: Locale): string {
-  return new Intl.NumberFormat(localeEntries[locale].tag, {
-    numberingSystem: "latn",
-    style: "percent",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(share);
 }
 
 /**

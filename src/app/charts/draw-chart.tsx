@@ -16,26 +16,10 @@ import { DataTable } from "./data-table.tsx";
 import styles from "./chart.module.css";
 
 /**
- * Draws a chart of `content/charts/`: its finding, the plot, a summary and a table of the same figures, and its source
- * or the word "illustrative". Throws where there is no such chart.
+ * Draws a chart of `content/charts/`: its finding, the plot, its source or the word "illustrative", and in an article a table
+ * of the same figures. Throws where there is no such chart.
  */
 export const drawChart = memoize(draw);
-
-/** What a chart stands on, without its plot: its summary, its note, its source, and the table. For pages that draw the plot themselves. */
-export const drawEvidence = memoize(
-  (content: Content, id: string, locale: Locale): Markup => {
-    const opened = open(content, id, locale);
-    return markup(
-      `${id}-evidence`,
-      renderToStaticMarkup(
-        <>
-          <Summary {...opened} />
-          <Evidence {...opened} />
-        </>,
-      ),
-    );
-  },
-);
 
 type Opened = ReturnType<typeof open>;
 
@@ -48,7 +32,12 @@ function open(content: Content, id: string, locale: Locale) {
   return { chart, context, form, drawing: form.draw(chart, context) };
 }
 
-function draw(content: Content, id: string, locale: Locale): Markup {
+function draw(
+  content: Content,
+  id: string,
+  locale: Locale,
+  place: "article" | "page",
+): Markup {
   const opened = open(content, id, locale);
   const { chart, form } = opened;
   const title = markPhrases(chart.title[locale], locale, content.noBreak);
@@ -58,39 +47,31 @@ function draw(content: Content, id: string, locale: Locale): Markup {
         <h3>{title}</h3>
         <p className={styles.subtitle}>{chart.subtitle[locale]}</p>
       </figcaption>
-      <Summary {...opened} />
-      <div className={styles.plot} aria-hidden="true">
-        {opened.drawing.plot}
-      </div>
-      <Evidence {...opened} />
+      {chart.summary && (
+        <p className="visually-hidden">{chart.summary[locale]}</p>
+      )}
+      <div className={styles.plot}>{opened.drawing.plot}</div>
+      {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
+      <p className={styles.source}>{sourceLine(chart, opened.context)}</p>
+      {place === "article" && <Figures {...opened} />}
     </figure>
   );
   return markup(id, renderToStaticMarkup(figure), [form.sheet]);
 }
 
-/** What the plot shows, for those who do not see it. */
-function Summary({ chart, context: { locale } }: Opened) {
-  return <p className="visually-hidden">{chart.summary[locale]}</p>;
-}
-
-function Evidence({ chart, context, drawing }: Opened) {
-  const { locale, words } = context;
+function Figures({ chart, context: { locale, words }, drawing }: Opened) {
   return (
-    <>
-      {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
-      <p className={styles.source}>{sourceLine(chart, context)}</p>
-      <details>
-        <summary>
-          <span>{words("table")}</span>
-        </summary>
-        <DataTable
-          name={chart.title[locale]}
-          unit={words("unit", { unit: chart.unit[locale] })}
-          firstColumn={words("item")}
-          table={drawing.table}
-        />
-      </details>
-    </>
+    <details>
+      <summary>
+        <span>{words("table")}</span>
+      </summary>
+      <DataTable
+        name={chart.title[locale]}
+        unit={words("unit", { unit: chart.unit[locale] })}
+        firstColumn={words("item")}
+        table={drawing.table}
+      />
+    </details>
   );
 }
 

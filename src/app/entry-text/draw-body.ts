@@ -32,7 +32,7 @@ export async function drawBody(
       continue;
     }
     endText();
-    const piece = drawChart(content, String(chart), locale);
+    const piece = drawChart(content, String(chart), locale, "article");
     parts.push({ kind: "chart", piece });
   }
   endText();

@@ -40,8 +40,8 @@ export const samplesCopy = z.strictObject({
   /** Says on each sheet that it is an example. */
   badge: text(),
   print: text(),
-  /** The heading and the link on the page of a service. */
-  section: z.strictObject({ ...headed, link: text() }),
+  /** The link on the page of a service. */
+  section: z.strictObject({ link: text() }),
   /** A service may have none. */
   sheets: z.array(serviceSheet).min(1),
   /** Its amounts are lines to be filled in. */
@@ -70,15 +70,8 @@ export async function sampleOf(service: Service, context: PageContext) {
         file,
         line: 1,
         key: "sheets",
-        problem: `has no sample with a table for ${service}, whose page shows one: add it, or leave sampleOf() and <SampleSection> out of the page`,
+        problem: `has no sample with a table for ${service}, whose page shows one: add it`,
       },
     ]);
   return { section, badge, sheet: { ...found, parts: [table] } };
 }
-
-/** The words of the link to a sample, for a service whose page shows the deliverable in its own way. */
-export async function sampleLinkOf(context: PageContext) {
-  return (await samplesOf(context)).section.link;
-}
-
-export type Sample = Awaited<ReturnType<typeof sampleOf>>;

@@ -1,9 +1,8 @@
-import { useTree } from "../i18n/i18n.tsx";
 import { pieceOf } from "../ui/piece.ts";
 import type { Sheet } from "./sample-copy.ts";
 import styles from "./sample-sheet.module.css";
 
-/** A deliverable on a sheet of paper, marked as an example. On a phone each row of its tables is a card. */
+/** A deliverable on a sheet of paper, marked as an example. On a phone the rows of four columns are cards. */
 export function SampleSheet({
   id,
   sheet: { kind, title, client, parts },
@@ -17,7 +16,6 @@ export function SampleSheet({
   /** Level of the heading. */
   level?: 2 | 3;
 }) {
-  const { locale } = useTree();
   const Title = level === 2 ? "h2" : "h3";
   const titleId = `sample-${id}`;
   const PartTitle = level === 2 ? "h3" : "h4";
@@ -26,47 +24,75 @@ export function SampleSheet({
       className={`${styles.sheet} ${pieceOf(id)}`}
       aria-labelledby={titleId}
     >
-      <header>
-        <p className={styles.badge}>{badge}</p>
-        <p className="soft">{kind}</p>
-        <Title id={titleId}>{title}</Title>
-        <p>{client}</p>
-      </header>
-      {parts.map(({ heading, text, columns, rows }) => (
-        <section key={heading}>
-          <PartTitle>{heading}</PartTitle>
-          {text !== undefined && <p>{text}</p>}
-          {columns !== undefined && rows !== undefined && (
-            <table>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([first = "", ...cells]) => (
-                  <tr key={first}>
-                    <th scope="row">{first}</th>
-                    {cells.map((cell, index) => (
-                      <td key={columns[index + 1]} lang={scriptOf(cell)}>
-                        <span className={styles.column} lang={locale}>
-                          {columns[index + 1]}
-                        </span>
-                        {cell}
-                      </td>
+      <div className={styles.page}>
+        <header>
+          <p>
+            <span className={styles.badge}>{badge}</span>
+          </p>
+          <Title id={titleId}>{title}</Title>
+          <p className="soft">
+            {kind}
+            <br />
+            {client}
+          </p>
+        </header>
+        {parts.map(({ heading, text, columns, rows }, part) => (
+          <section key={heading}>
+            <PartTitle>{heading}</PartTitle>
+            {text !== undefined && <p>{text}</p>}
+            {columns !== undefined && rows !== undefined && (
+              <table>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-        </section>
-      ))}
+                </thead>
+                <tbody>
+                  {rows.map(([first = "", ...cells], row) => (
+                    <tr key={first}>
+                      <th scope="row">
+                        {first}
+                        {part + row === 0 && <Ring />}
+                      </th>
+                      {cells.map((cell, index) => (
+                        <td key={columns[index + 1]} lang={scriptOf(cell)}>
+                          {cell}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        ))}
+        <p className={styles.number} aria-hidden="true">
+          1
+        </p>
+      </div>
     </article>
+  );
+}
+
+/** Drawn with a pen around what matters most. */
+function Ring() {
+  return (
+    <svg
+      className={styles.ring}
+      viewBox="0 0 400 60"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        vectorEffect="non-scaling-stroke"
+        d="M196 5C120 1 40 3 14 14C-6 24 0 46 40 52C110 60 300 60 372 50C408 42 404 16 370 10C310 1 220 3 150 8"
+      />
+    </svg>
   );
 }
 

@@ -202,7 +202,7 @@ function nameOf(page: PageName, content: Content, locale: Locale): string {
 }
 
 /** Keys of the words that head what follows. */
-const headKeys = new Set(["heading", "title", "question", "sheetTitle"]);
+const headKeys = new Set(["heading", "title", "question"]);
 
 function textsIn(
   value: unknown,

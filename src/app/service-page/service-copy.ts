@@ -7,8 +7,15 @@ import {
   text,
   titled,
 } from "#content/index.ts";
-import { services, type Service } from "#shared/services.ts";
-import { thumbnail } from "./thumbnail.ts";
+import type { Service } from "#shared/services.ts";
+import { articleTeaser } from "../article-list/article-teaser.ts";
+import { caseStudiesWith } from "../article-list/case-study-teaser.ts";
+import { sampleOf } from "../sample-sheet/sample-copy.ts";
+
+const terms = z.strictObject({
+  ...headed,
+  items: z.array(text()).min(3).max(5),
+});
 
 /** The words that every service page has. Each page adds words of its own. */
 const serviceCopy = {
@@ -19,40 +26,34 @@ const serviceCopy = {
     /** For whom it is. */
     audience: text(),
     cta: text(),
-    /** What happens after the form, beside the button. */
+    /** The link to the sample. */
+    sample: text(),
+    /** What happens after the form. */
     next: text(),
+    /** What the lowest price is for. */
+    price: text(),
   }),
-  signs: z.strictObject({ heading: text(), items: z.array(text()).length(3) }),
+  /** Above the first page of a sample. */
+  proof: z.strictObject(headed),
   work: z.strictObject({
-    heading: text(),
-    items: z.array(titled).min(5).max(8),
+    ...headed,
+    items: z.array(titled).min(5).max(7),
   }),
-  steps: z.strictObject({ ...headed, items: z.array(titled).min(4).max(5) }),
-  /** What the price depends on. */
-  price: z.strictObject({ ...headed, items: z.array(titled).min(3).max(6) }),
-  measure: z.strictObject({ ...headed, items: z.array(text()).min(4).max(6) }),
-  limits: z.strictObject({
+  terms: z.strictObject({
     heading: text(),
-    items: z.array(text()).min(3).max(4),
+    /** What the price depends on, and what is paid to others. */
+    price: terms.extend({ apart: text() }),
+    measure: terms,
+    limits: terms,
   }),
   questions: z.strictObject({
     heading: text(),
+    /** The names of articles to read on, which may be absent in a language. */
+    articles: z.array(text()).max(2),
     items: z
       .array(z.strictObject({ question: text(), answer: text() }))
-      .length(5),
-  }),
-  fits: z.strictObject({
-    heading: text(),
-    items: z
-      .array(
-        z
-          .strictObject({ service: z.enum(services), text: text() })
-          .transform((item) => ({
-            ...item,
-            picture: thumbnail(item.service),
-          })),
-      )
-      .length(2),
+      .min(4)
+      .max(5),
   }),
   contact: z.strictObject(headed),
 };
@@ -65,10 +66,40 @@ export function serviceSchema<Own extends z.ZodRawShape>(own: Own) {
   return z.strictObject({ ...serviceCopy, ...own });
 }
 
-export function loadServiceCopy<Schema extends z.ZodType>(
+/** The data of a service page. */
+export async function loadService<Schema extends z.ZodType>(
   service: Service,
   schema: Schema,
-  { content, locale }: PageContext,
+  context: PageContext,
 ) {
-  return pageCopy(content, service, schema, locale);
+  const { content, locale } = context;
+  const company = content.shownCompany?.[locale];
+  const price = [service, undefined]
+    .map((name) => company?.prices.find((one) => one.service === name))
+    .find((one) => one !== undefined);
+  const { caseStudies = [] } = caseStudiesWith([service], context);
+  const copy = await pageCopy(content, service, schema, locale);
+  const { questions } = copy as unknown as ServiceCopy;
+  return {
+    copy,
+    sample: await sampleOf(service, context),
+    order: { ...company?.order, ...(price && { price }) },
+    articles: questions.articles.flatMap((slug) =>
+      content.articles
+        .in(locale)
+        .filter((article) => article.slug === slug)
+        .map((article) => linked(articleTeaser(article, content))),
+    ),
+    caseStudies: caseStudies.map(linked),
+  };
 }
+
+const linked = ({ slug, heading }: { slug: string; heading: string }) => ({
+  slug,
+  heading,
+});
+
+export type ServiceData = Omit<
+  Awaited<ReturnType<typeof loadService>>,
+  "copy"
+> & { copy: ServiceCopy };

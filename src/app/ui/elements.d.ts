@@ -13,9 +13,9 @@ declare module "react" {
     interface IntrinsicElements {
       "react-island": CustomElement & { name: string };
       "page-contents": CustomElement;
-      "light-bulb": CustomElement;
       "share-links": CustomElement;
       "hand-writing": CustomElement;
+      "limit-scale": CustomElement;
       "service-puzzle": CustomElement;
       "landscape-scene": CustomElement;
     }

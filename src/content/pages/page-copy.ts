@@ -134,17 +134,15 @@ function checkSearchPhrases(
   if (faults.length > 0) throw new ContentError(located(faults, file));
 }
 
-/** Headings, leads, buttons, questions, signs, and what stands on pieces and sheets. The title of the page itself is set in no line. */
+/** Headings, leads, buttons, questions, and what stands on pieces and sheets. The title of the page itself is set in no line. */
 function hasPhrases(key: string): boolean {
   if (key === ".title" || key === ".pageTitle") return false;
   return (
-    /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta|lead)$/.test(key) ||
-    /\.(?:signs\.items|promises\.items|dimensions)\.\d+$/.test(key) ||
+    /\.(?:heading|title|tagline|question|cta|lead)$/.test(key) ||
+    /\.promises\.items\.\d+$/.test(key) ||
     /^\.hero\.accent$|^\.door\.text$|^\.(?:proof|process)\.|^\.(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/.test(
       key,
     ) ||
-    /^\.(?:(?:brief|path|plan|week|writing)\.)?text$|^\.(?:confirmation|noReference)$/.test(
-      key,
-    )
+    /^\.(?:text|confirmation|noReference)$/.test(key)
   );
 }

@@ -1,8 +1,8 @@
 /** The custom elements of each script that only some pages have, `src/app/entry.NAME.ts`. */
 export const customElementsOf = {
   islands: ["react-island"],
-  pictures: ["hand-writing", "landscape-scene", "light-bulb", "service-puzzle"],
-  reading: ["page-contents", "share-links"],
+  pictures: ["hand-writing", "landscape-scene", "service-puzzle"],
+  reading: ["limit-scale", "page-contents", "share-links"],
 } as const;
 
 export type ElementsScript = keyof typeof customElementsOf;

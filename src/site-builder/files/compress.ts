@@ -12,7 +12,7 @@ const filesAtOnce = 4;
 
 /** Levels of compression. Brotli's last levels save a tenth and take twenty times as long. */
 export type Quality = { brotli: number; gzip: number };
-const best: Quality = { brotli: 11, gzip: 9 };
+export const best: Quality = { brotli: 11, gzip: 9 };
 const quick: Quality = { brotli: 5, gzip: 6 };
 /** In bytes. Larger files are lists of thousands of addresses for crawlers; at best quality they take half a minute. */
 const largeBytes = 2 ** 20;

@@ -1,6 +1,7 @@
 /** Writing, sharing, compressing and parsing files. */
 
 export {
+  best,
   compress,
   compressFolder,
   pageQuality,

@@ -30,21 +30,22 @@ const kind = "page";
 export function pageWriter(
   { root, dist }: Pick<Build, "root" | "dist">,
   cache: Cache,
-  quality: Quality | undefined,
 ): (
   key: string,
   paths: readonly string[],
+  quality: Quality | undefined,
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(dist, "client");
   const shareFont = fontSharer({ root, dist });
-  return async (key, paths, make) => {
+  return async (key, paths, quality, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept = isWhole && known ? known : await fill(base, await make());
+    const kept =
+      isWhole && known ? known : await fill(base, quality, await make());
     // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -59,6 +60,7 @@ export function pageWriter(
 
   async function fill(
     base: string,
+    quality: Quality | undefined,
     { files, styleHashes, fonts }: FinishedPage,
   ): Promise<Kept> {
     const names: string[] = [];

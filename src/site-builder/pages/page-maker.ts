@@ -6,7 +6,7 @@ import { pageDataFile, type PageInputs } from "#shared/document/render.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, pagesWithForm, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
-import { type Quality, share } from "../files/index.ts";
+import { best, type Quality, share } from "../files/index.ts";
 import {
   cacheKey,
   writeInFolder,
@@ -55,7 +55,7 @@ export async function pageMaker(
     onMissingWord: missingWord,
   });
   const pageFonts = openPageFonts(openFontStore(root));
-  const write = pageWriter({ root, dist }, cache, quality);
+  const write = pageWriter({ root, dist }, cache);
   const frame = cacheKey(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
@@ -83,7 +83,9 @@ export async function pageMaker(
         : [JSON.stringify(input.data), ...Object.values(input.beside)]),
     );
     const paths = pathsOf(path, match);
-    const styleHashes = await write(key, paths, async () =>
+    // Most visits begin with these few.
+    const own = pagesWithForm.includes(match.page) ? quality && best : quality;
+    const styleHashes = await write(key, paths, own, async () =>
       finish(path, input ?? (await inputOf(source))),
     );
     linkPictures();

@@ -1,5 +1,5 @@
 import type { PlotProps } from "../chart-form.tsx";
-import { barLengths } from "../geometry/value-scale.ts";
+import { barLengths } from "./lengths.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./bars.module.css";
 
@@ -28,16 +28,19 @@ export function BarPlot({ chart, rows, words }: PlotProps) {
             <li key={label}>
               <span>{label}</span>
               <data value={value}>{written}</data>
-              <svg className={styles[tone]} height="28" focusable="false">
-                <g className={styles.growing}>
-                  <rect width={length} height="28" />
-                  {chart.forecast && (
-                    <rect width={length} height="28" fill={`url(#${cut})`} />
-                  )}
-                  <svg x={length} overflow="visible">
-                    <path d="M-1 8.4H0L9 6.2V21.8L0 19.6H-1Z" />
-                  </svg>
-                </g>
+              <svg
+                className={styles[tone]}
+                height="28"
+                aria-hidden="true"
+                focusable="false"
+              >
+                <rect width={length} height="28" />
+                {chart.forecast && (
+                  <rect width={length} height="28" fill={`url(#${cut})`} />
+                )}
+                <svg x={length} overflow="visible">
+                  <path d="M-1 8.4H0L9 6.2V21.8L0 19.6H-1Z" />
+                </svg>
               </svg>
             </li>
           );

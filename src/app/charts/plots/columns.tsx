@@ -1,88 +1,77 @@
-import type { PlotProps } from "../chart-form.tsx";
-import { splitLabel } from "../geometry/text-fit.ts";
-import { barLengths, round } from "../geometry/value-scale.ts";
-import styles from "./bars.module.css";
+import { z } from "zod";
+import { chartFrame, label } from "#content/index.ts";
+import type { PlotContext } from "../chart-form.tsx";
+import { formatNumber, wordsOf } from "../chart-words.ts";
+import { barLengths, round } from "./lengths.ts";
+import styles from "./columns.module.css";
 
-const gap = 0.18;
-
-/** Bars that stand on a line. Above each are a tenon and the figure, below it the label. */
-export function ColumnPlot({ chart, rows, locale }: PlotProps) {
-  const heights = barLengths(
-    rows.map(({ value }) => value),
-    chart.maximum,
+export const columnsSchema = chartFrame
+  .safeExtend({
+    /** What the bars of a row stand for. */
+    groups: z.array(label()).min(1).max(2),
+    series: z
+      .array(
+        z.strictObject({
+          label: label(),
+          values: z.array(z.number().nonnegative()).min(1),
+        }),
+      )
+      .min(2),
+  })
+  .refine(
+    ({ groups, series }) =>
+      series.every(({ values }) => values.length === groups.length),
+    { path: ["series"], message: "a row needs a value for each group" },
   );
-  const column = 100 / rows.length;
-  const width = round(column * (1 - gap));
-  return (
-    <>
-      <svg className={styles.columns} focusable="false">
-        {rows.map(({ label, written, tone }, index) => {
-          const x = round(column * (index + gap / 2));
-          const height = heights[index] ?? 0;
-          const top = `${round(100 - height)}%`;
-          return (
-            <g key={label} className={styles[tone]}>
-              <g className={styles.rising}>
+
+type Columns = z.output<typeof columnsSchema>;
+
+/** Bars that stand on a line. The values of a row are read above them: of that which is pointed at, or of the chosen one. */
+export function drawColumns(chart: Columns, { locale }: PlotContext) {
+  const groups = chart.groups.map((group) => wordsOf(group, locale));
+  const most = Math.max(...chart.series.flatMap(({ values }) => values));
+  const rows = chart.series.map((row) => ({
+    label: wordsOf(row.label, locale),
+    cells: row.values.map((value) => formatNumber(value, locale)),
+    heights: barLengths(row.values, most),
+  }));
+  return {
+    plot: (
+      <fieldset className={styles.columns}>
+        <legend className="visually-hidden">{chart.title[locale]}</legend>
+        {rows.map(({ label: name, cells, heights }, row) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name={chart.id}
+              autoComplete="off"
+              defaultChecked={row === rows.length - 1}
+            />
+            <svg aria-hidden="true" focusable="false">
+              {heights.map((height, group) => (
                 <rect
-                  x={`${x}%`}
-                  y={top}
-                  width={`${width}%`}
+                  key={groups[group]}
+                  className={styles[`group${group}`]}
+                  x={`${groups.length === 1 ? 22 : 14 + group * 38}%`}
+                  y={`${round(100 - height)}%`}
+                  width={groups.length === 1 ? "56%" : "34%"}
                   height={`${height}%`}
                 />
-                <svg
-                  x={`${round(x + width * 0.22)}%`}
-                  y={top}
-                  width={`${round(width * 0.56)}%`}
-                  height="9"
-                  viewBox="0 0 100 9"
-                  preserveAspectRatio="none"
-                  overflow="visible"
-                >
-                  <path d="M14 1V0L0-9H100L86 0V1Z" />
-                </svg>
-              </g>
-              <text
-                x={`${round(x + width / 2)}%`}
-                y={top}
-                dy="-1.05em"
-                textAnchor="middle"
-              >
-                {written}
-              </text>
-            </g>
-          );
-        })}
-        <line className={styles.axis} x1="0" x2="100%" y1="100%" y2="100%" />
-      </svg>
-      <ul className={styles.columnLabels}>
-        {rows.map(({ label }) => (
-          <li key={label}>
-            <ColumnLabel label={label} locale={locale} />
-          </li>
+              ))}
+            </svg>
+            <span>{name}</span>
+            <span className={styles.values}>
+              {groups.map((group, index) => (
+                <span key={group}>
+                  <i className={styles[`group${index}`]} /> {group}{" "}
+                  <b>{cells[index]}</b>
+                </span>
+              ))}
+            </span>
+          </label>
         ))}
-      </ul>
-    </>
-  );
+      </fieldset>
+    ),
+    table: { columns: groups, rows },
+  };
 }
-
-/** A label that can break between two words, where its column is narrow. */
-function ColumnLabel({
-  label,
-  locale,
-}: {
-  label: string;
-  locale: PlotProps["locale"];
-}) {
-  const [first = "", second] = splitLabel(label, narrowColumn, locale);
-  if (second === undefined) return <span>{first}</span>;
-  return (
-    <>
-      <span>{first}</span>
-      {label.includes(" " + second) ? " " : <wbr />}
-      <span>{second}</span>
-    </>
-  );
-}
-
-/** Width of a narrow column in em of the label's font size. */
-const narrowColumn = 3.2;

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { chartFrame, inLanguages, label } from "#content/index.ts";
 import type { PlotContext } from "../chart-form.tsx";
 import { formatNumber, withUnit, wordsOf } from "../chart-words.ts";
-import { limitRanges } from "../geometry/part-geometry.ts";
-import { JoinedParts } from "./joined-parts.tsx";
+import { barLengths } from "./lengths.ts";
 import { Swatch } from "./swatch.tsx";
-import styles from "./beam.module.css";
+import styles from "./limits.module.css";
 
 const ranges = ["good", "middle", "poor"] as const;
 
@@ -41,28 +40,24 @@ type LimitRow = ReturnType<typeof limitRow>;
 
 export function drawLimits(chart: Limits, { locale }: PlotContext) {
   const rows = chart.series.map((row) => limitRow(row, locale));
+  const names = ranges.map((range) => chart.ranges[range][locale]);
   return {
     plot: (
       <>
         <ul className={styles.ranges}>
-          {ranges.map((range) => (
+          {ranges.map((range, index) => (
             <li key={range}>
               <Swatch
                 className={styles[range]}
                 pattern={patternOf(chart, range)}
               />
-              <span>{chart.ranges[range][locale]}</span>
+              <span>{names[index]}</span>
             </li>
           ))}
         </ul>
-        <ul className={styles.limits}>
-          {rows.map((row) => (
-            <li key={row.label}>
-              {row.label}
-              <Scale chart={chart} {...row} />
-            </li>
-          ))}
-        </ul>
+        {rows.map((row) => (
+          <Scale key={row.label} {...{ ...row, chart, names }} />
+        ))}
       </>
     ),
     table: {
@@ -76,44 +71,78 @@ function limitRow(
   { label: name, values, unit }: Limits["series"][number],
   locale: PlotContext["locale"],
 ) {
+  const written = (value: number | string) =>
+    withUnit(
+      typeof value === "string" ? value : formatNumber(value, locale),
+      unit?.[locale],
+      locale,
+    );
   return {
     label: wordsOf(name, locale),
     values,
     /** Both limits with their unit. */
-    cells: [values.good, values.poor].map((value) =>
-      withUnit(formatNumber(value, locale), unit?.[locale], locale),
-    ),
+    cells: [written(values.good), written(values.poor)],
+    /** Any value with the unit, `#` in its place. */
+    pattern: written("#"),
   };
 }
 
-function Scale({ chart, values, cells }: LimitRow & { chart: Limits }) {
-  const parts = limitRanges(values).map((part, index) => {
-    const range = ranges[index] ?? "poor";
-    return {
-      ...part,
-      className: styles[range],
-      pattern: patternOf(chart, range)?.id,
-    };
-  });
+/** A scale runs on past `poor` by a quarter, since the last range has no end. */
+function Scale({
+  chart,
+  label: name,
+  values: { good, poor },
+  cells,
+  pattern,
+  names,
+}: LimitRow & { chart: Limits; names: string[] }) {
+  const end = poor * 1.25;
+  const [atGood = 0, atPoor = 0] = barLengths([good, poor], end);
+  const parts = [
+    { range: "good", x: 0, width: atGood },
+    { range: "middle", x: atGood, width: atPoor - atGood },
+    { range: "poor", x: atPoor, width: 100 - atPoor },
+  ] as const;
   return (
-    <svg className={styles.scale} focusable="false">
-      <JoinedParts parts={parts} joint="small" />
-      <text y="100%" dy="1.5em">
-        0
-      </text>
-      {parts.slice(1).map(({ start }, index) => (
-        <text
-          key={start}
-          className={styles.limit}
-          x={`${start}%`}
-          y="100%"
-          dy="1.5em"
-          textAnchor="middle"
-        >
-          {cells[index]}
-        </text>
-      ))}
-    </svg>
+    <limit-scale
+      data-good={good}
+      data-poor={poor}
+      data-names={names.join("|")}
+      data-written={pattern}
+    >
+      <p>
+        <span>{name}</span> <output />
+      </p>
+      <div className={styles.scale}>
+        <svg aria-hidden="true" focusable="false">
+          {parts.map(({ range, x, width }) => {
+            const part = { x: `${x}%`, width: `${width}%`, height: 30 };
+            const own = patternOf(chart, range);
+            return (
+              <g key={range} className={styles[range]}>
+                <rect {...part} />
+                {own && <rect {...part} fill={`url(#${own.id})`} />}
+              </g>
+            );
+          })}
+          {[atGood, atPoor].map((at, index) => (
+            <text key={at} x={`${at}%`} y="3.25em" textAnchor="middle">
+              {cells[index]}
+            </text>
+          ))}
+        </svg>
+        <input
+          type="range"
+          hidden
+          autoComplete="off"
+          aria-label={name}
+          min="0"
+          max={end}
+          step={good / 25}
+          defaultValue={(good * 21) / 25}
+        />
+      </div>
+    </limit-scale>
   );
 }
 

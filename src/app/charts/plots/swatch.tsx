@@ -7,7 +7,7 @@ type SwatchProps = {
 /** A sample of a colour for a legend. It may have a pattern, whose `id` the parts of the plot use as well. */
 export function Swatch({ className, pattern }: SwatchProps) {
   return (
-    <svg width="28" height="20" focusable="false">
+    <svg width="28" height="20" aria-hidden="true" focusable="false">
       {pattern && (
         <defs>
           <pattern

@@ -5,50 +5,50 @@ import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import styles from "./light-bulb.module.css";
 
-type LightBulbProps = {
-  copy: { heading: string; lead: string; switch: string };
-  bulb: Markup;
-  /** The ground of the section above, whose tenons reach into this one. */
-  above: JointGround;
-  /** The ground once the light is on: marigold, or a white room where marigold stands above. */
-  room?: "marigold" | "white";
-  /** The content in the light. */
-  children?: ReactNode;
-};
+/** The words of a lamp. `on` and `off` say what its light means. */
+type LampCopy = { heading: string; lead: string; on: string; off: string };
 
-/** A section in the light of a lamp, which is served lit (`light-bulb.element.ts`). */
+/**
+ * A section in the light of a lamp, which is served lit. Bulb, cord and the written state are the labels of one checkbox, so
+ * that it works without script. `children` stand in its light.
+ */
 export function LightBulb({
   copy,
   bulb,
   above,
-  room = "marigold",
   children,
-}: LightBulbProps) {
+}: {
+  copy: LampCopy;
+  bulb: Markup;
+  above: JointGround;
+  children?: ReactNode;
+}) {
   return (
-    <light-bulb
-      class={`${styles.lamp} ${room === "white" ? styles.white : ""}`}
-      data-lit="true"
-    >
+    <section className={`later ${styles.lamp}`}>
       <Joint ground={above} />
-      <div className="wrap">
-        <div className={styles.inside}>
-          <div className={styles.text}>
-            <h2>{copy.heading}</h2>
-            <p className="lead">{copy.lead}</p>
-            <button
-              type="button"
-              className={`${styles.switch} needs-script`}
-              aria-pressed="true"
-            >
-              <span>{copy.switch}</span>
-            </button>
-          </div>
-          <div className={styles.picture} data-bulb="">
-            <InlineMarkup piece={bulb} className={styles.bulb} />
-          </div>
+      <div className={`wrap ${styles.inside}`}>
+        <label className={styles.bulb}>
+          <input
+            type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- The checkbox itself says whether it is checked.
+            role="switch"
+            id="lamp"
+            autoComplete="off"
+            defaultChecked
+          />
+          <InlineMarkup as="span" piece={bulb} />
+        </label>
+        <div className={styles.text}>
+          <h2>{copy.heading}</h2>
+          <p className="lead">{copy.lead}</p>
+          <label htmlFor="lamp" className={styles.state}>
+            <i />
+            <span>{copy.on}</span>
+            <span>{copy.off}</span>
+          </label>
+          {children}
         </div>
-        {children}
       </div>
-    </light-bulb>
+    </section>
   );
 }

@@ -14,7 +14,7 @@ const drawings = [listen, plan, make, measure, decide];
 /** One beam that goes through the hands: heard, marked, cut, fitted, and ready for the next piece. */
 export function Process({ copy }: { copy: HomeCopy["process"] }) {
   return (
-    <Section ground="band" above="night" seed={0}>
+    <Section id="process" ground="band" above="night" seed={0}>
       <Head heading={copy.heading} lead={copy.lead} />
       <ol className={styles.steps}>
         {copy.items.map(({ title, text }, index) => (

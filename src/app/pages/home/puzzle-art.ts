@@ -1,7 +1,7 @@
 import type { Place } from "../../graphics/puzzle/board.ts";
 import type { PieceArt } from "../../graphics/puzzle/draw-puzzle.ts";
 import { placesOfServices } from "../../graphics/puzzle/service-places.ts";
-import jointDrawing from "../../service-page/thumbnails/joint.svg?raw";
+import jointDrawing from "./joint.svg?raw";
 import type { Service } from "#shared/services.ts";
 
 const [sharesNorth, sharesEast] = (["northeast", "southeast"] as const).map(

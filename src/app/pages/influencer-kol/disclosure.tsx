@@ -1,33 +1,27 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
-import type { Markup } from "#shared/document/markup.ts";
-import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
+import type { InfluencerKolData } from "./influencer-kol.data.ts";
 import styles from "./disclosure.module.css";
 
-type DisclosureProps = {
-  copy: InfluencerKolCopy["disclosure"];
-  posts: Markup;
-};
-
-/** Three posts with their labels, and the people responsible. The labels are visible only in the light. */
-export function Disclosure({ copy, posts }: DisclosureProps) {
+/** Three posts, whose labels are seen in the light only, and who answers for them. */
+export function Disclosure({
+  copy: { places, note },
+  posts,
+}: {
+  copy: InfluencerKolData["copy"]["disclosure"];
+  posts: InfluencerKolData["posts"];
+}) {
   return (
     <div className={styles.rules}>
-      <div>
-        <h3>{copy.heading}</h3>
-        <p className={styles.text}>{copy.text}</p>
-        <InlineMarkup piece={posts} className={styles.posts} />
-      </div>
-      <div>
-        <dl>
-          {copy.places.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.note}>{copy.note}</p>
-      </div>
+      <InlineMarkup piece={posts} className={styles.posts} />
+      <dl>
+        {places.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{note}</p>
     </div>
   );
 }

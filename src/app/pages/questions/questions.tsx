@@ -4,12 +4,12 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
-import { Beside } from "../../service-page/service-sections.tsx";
 import { Questions } from "../../ui/questions.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { QuestionsData } from "./questions.data.ts";
+import "../../ui/patterns.css";
 
 export const head = headOfCopy;
 
@@ -31,9 +31,10 @@ export function Component() {
       </Section>
       {copy.groups.map(({ id, heading, items }, index) => (
         <Section key={id} id={id} above={index === 0 ? "band" : "paper"}>
-          <Beside heading={heading}>
+          <div className="split">
+            <h2 className="section-title">{heading}</h2>
             <Questions items={items} />
-          </Beside>
+          </div>
         </Section>
       ))}
       <Section ground="deep" above="paper" seed={2}>

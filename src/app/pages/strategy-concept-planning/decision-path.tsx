@@ -1,52 +1,63 @@
 import { href } from "#shared/site-map.ts";
-import { pieceOf } from "../../ui/piece.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Arrow } from "../../ui/arrow.tsx";
+import { pieceOf } from "../../ui/piece.ts";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
 import styles from "./decision-path.module.css";
 
-type PathCopy = StrategyConceptPlanningData["copy"]["path"];
-
-/** The decision path as a stair: each tread is a question; its post says what to do, or the next step is taken. */
-export function DecisionPath({ copy }: { copy: PathCopy }) {
+/** Which service comes first: the first question that is answered so decides. The style sheet finds it, no script. */
+export function DecisionPath({
+  copy: { heading, lead, steps, end },
+}: {
+  copy: StrategyConceptPlanningData["copy"]["path"];
+}) {
   const t = useWords("service");
   const { locale } = useTree();
   return (
     <Section ground="band" above="paper" seed={3}>
-      <div className={styles.stairs}>
-        <div className={styles.head}>
-          <h2>{copy.heading}</h2>
-          <p className="lead">{copy.text}</p>
+      <div className="split">
+        <div>
+          <h2 className="section-title">{heading}</h2>
+          <p className="lead soft">{lead}</p>
         </div>
-        <ol>
-          {copy.steps.map(
-            ({ question, answer, title, text, service, otherwise }) => (
-              <li key={question} className={pieceOf(service)}>
-                <h3>
-                  <span>{question}</span>
-                </h3>
-                <div className={styles.post}>
-                  <b className={styles.answer}>{answer}</b>
-                  <h4>{title}</h4>
-                  <p>{text}</p>
-                  <TextLink to={href(locale, service)}>{t(service)}</TextLink>
-                </div>
-                <p className={styles.otherwise}>
-                  <b>{otherwise}</b> <Arrow />
-                </p>
+        <div className={styles.path}>
+          <ol className="ruled-list marker">
+            {steps.map(({ question, answer, otherwise }, index) => (
+              <li key={question}>
+                <fieldset>
+                  <legend>{question}</legend>
+                  <div>
+                    {[answer, otherwise].map((word, choice) => (
+                      <label key={word}>
+                        <input
+                          type="radio"
+                          name={`step-${index}`}
+                          autoComplete="off"
+                          defaultChecked={choice === Number(index === 0)}
+                        />
+                        <span>{word}</span>
+                      </label>
+                    ))}
+                  </div>
+                </fieldset>
               </li>
-            ),
-          )}
-          <li className={styles.end}>
-            <div className={styles.post}>
-              <h3>{copy.end.question}</h3>
-              <h4>{copy.end.title}</h4>
-              <p>{copy.end.text}</p>
+            ))}
+          </ol>
+          <div className={styles.results}>
+            {steps.map(({ title, text, service }) => (
+              <div key={service} className={pieceOf(service)}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <TextLink to={href(locale, service)}>{t(service)}</TextLink>
+              </div>
+            ))}
+            <div className={pieceOf("strategy-concept-planning")}>
+              <h3>{end.title}</h3>
+              <p>{end.text}</p>
             </div>
-          </li>
-        </ol>
+          </div>
+        </div>
       </div>
     </Section>
   );
