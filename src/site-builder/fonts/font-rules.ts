@@ -13,7 +13,7 @@ export type FontRules = {
   /** The style of an element: names are its tag, classes (".name") and attributes ("[name"). */
   styleOf: (
     names: readonly string[],
-    ancestors: readonly string[],
+    ancestors: readonly (readonly string[])[],
     inherited: Style,
   ) => Style;
 };
@@ -60,7 +60,7 @@ export function readFontRules(styles: string): FontRules {
         .filter(
           ({ own, above }) =>
             own.every((name) => names.includes(name)) &&
-            above.every((name) => ancestors.includes(name)),
+            above.every((name) => ancestors.some((one) => one.includes(name))),
         );
       if (found.length === 0) return inherited;
       return new Set(

@@ -10,6 +10,7 @@ const manners = {
   displayBold: ["display", "bold"],
 } as const;
 export type Manner = keyof typeof manners;
+const mannerNames = Object.keys(manners) as Manner[];
 
 /** Code points of a page's text, by the families and weights that they may have; `true` for those in the first view. */
 export type PageText = Record<Manner, Map<number, boolean>>;
@@ -35,20 +36,21 @@ export function pageText(html: string, rules: FontRules | undefined): PageText {
 
   function add(text: string, style: Style): void {
     const isFirst = read <= firstView;
-    for (const [manner, choices] of Object.entries(manners)) {
-      if (!choices.every((choice) => style.has(choice))) continue;
-      const codes = found[manner as Manner];
-      for (const letter of withoutMarks(text)) {
-        const code = letter.codePointAt(0) ?? 0;
-        if (code >= 32) codes.set(code, isFirst || codes.get(code) === true);
-      }
+    const kinds = mannerNames
+      .filter((name) => manners[name].every((choice) => style.has(choice)))
+      .map((name) => found[name]);
+    for (const letter of withoutMarks(text)) {
+      const code = letter.codePointAt(0) ?? 0;
+      if (code < 32) continue;
+      for (const codes of kinds)
+        if (isFirst || !codes.has(code)) codes.set(code, isFirst);
     }
   }
 
   function take(
     node: Node,
     inherited: Style,
-    ancestors: readonly string[],
+    ancestors: readonly (readonly string[])[],
   ): void {
     if ("value" in node) {
       read += node.value.trim().length;
@@ -61,7 +63,7 @@ export function pageText(html: string, rules: FontRules | undefined): PageText {
       ];
       const style = rules?.styleOf(own, ancestors, inherited) ?? inherited;
       add(attribute(node, "placeholder") ?? "", style);
-      const inside = [...ancestors, ...own];
+      const inside = [...ancestors, own];
       for (const child of node.childNodes) take(child, style, inside);
     }
   }
