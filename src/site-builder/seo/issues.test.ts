@@ -31,7 +31,7 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
     },
     links: ["/", "/en/", "/about/", "/en/about/"].filter((to) => to !== path),
     anchors: [["/about/", "here"]],
-    ids: new Set(["here"]),
+    ids: ["here"],
     problems: [],
     ...changes,
   };

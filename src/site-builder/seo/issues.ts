@@ -105,7 +105,7 @@ export function findIssues(site: SiteReport): Issue[] {
       else if (!isThere) yield `links to ${path}, which is not there`;
     }
     for (const [path, id] of page.anchors)
-      if (byUrl.get(origin + path)?.ids.has(id) === false)
+      if (byUrl.get(origin + path)?.ids.includes(id) === false)
         yield `links to ${path}#${id}, which is not there`;
     if (!page.isNoindex && !linked.has(page.path))
       yield "is linked from no other page (orphan)";

@@ -25,7 +25,7 @@ export type PageReport = {
   links: readonly string[];
   /** Links to elements of this site's pages: path and id. */
   anchors: readonly (readonly [path: string, id: string])[];
-  ids: ReadonlySet<string>;
+  ids: readonly string[];
   /** What is wrong in the document itself. */
   problems: readonly string[];
 };
@@ -78,7 +78,7 @@ export function readPage(
         ({ pathname, hash }) =>
           [pathname, decodeURIComponent(hash.slice(1))] as const,
       ),
-    ids: new Set(ids),
+    ids,
     problems: [
       ...headingProblems(document),
       ...ids

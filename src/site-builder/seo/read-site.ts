@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { cacheKey, openCache } from "#content/index.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { readPage, type PageReport } from "./read-page.ts";
@@ -29,10 +30,16 @@ export async function readSite(root: string): Promise<SiteReport> {
   const paths = Object.keys(pages);
   const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
   const known = new Map(paths.map((path) => [path, path]));
+  const reader = await readFile(join(import.meta.dirname, "read-page.ts"));
+  const cache = openCache(root, `seo-${cacheKey(reader).slice(0, 12)}`);
   const reports: PageReport[] = [];
   for (const path of paths.filter((one) => !isCopy(one)).toSorted()) {
     const file = join(client, decodeURIComponent(path), "index.html");
-    const page = readPage(path, await readFile(file, "utf8"), origin);
+    const html = await readFile(file, "utf8");
+    const key = cacheKey(origin, path, html);
+    const kept = cache.read("page", key) as PageReport | undefined;
+    const page = kept ?? readPage(path, html, origin);
+    if (kept === undefined) cache.write("page", key, page);
     // Thousands of pages link to the same few paths. One string for each path saves memory.
     const links = page.links.map((to) => known.get(to) ?? to);
     reports.push({ ...page, links });
