@@ -28,7 +28,8 @@ export async function buildSite(
     await replace(join(root, "dist"), dist);
     return site;
   } finally {
-    await rm(dist, { recursive: true, force: true });
+    // Other pages may still be on their way to the disk.
+    await rm(dist, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
