@@ -128,10 +128,11 @@ test("each language has its own message file, and a file speaks its own language
   }
 });
 
-/** What scripts may have: the names of the languages, and the ends of ranges of characters, which are not words. */
+/** What scripts may have: names of languages, ends of ranges of characters, and what people type for "none" and "extension". */
 const inScripts = new Set([
   ...locales.map((locale) => localeEntries[locale].endonym),
-  ..."ー ๐ ๙ ぁ ゖゝゞ ァ ヺーヽヾ・".split(" "),
+  ..."ー ๐ ๙ ぁ ゖゝゞ ァ ヺーヽヾ・ ・ ー・ ゠".split(" "),
+  ..."特に なし 無し 無 ありません ไม่มี ต่อ 内線 番号".split(" "),
 ]);
 
 test("neither a script nor a component contains words of a language", () => {

@@ -38,7 +38,7 @@ export function isHome(path: string): boolean {
 }
 
 /** What followed an address in a text and was copied as a part of it, such as `）。`, `」` or a space that nobody sees. */
-const behind = /[^\p{L}\p{M}\p{N}_-]+$/u;
+const behind = /[^\p{L}\p{M}\p{N}\p{Cc}_-]+$/u;
 
 function correctedPaths(path: string): string[] {
   const plain = decoded(path);
