@@ -70,7 +70,7 @@ const desk = await openDesk({
   root,
   access,
   sections: [
-    ...(texts ? (["texts", "see", "publish"] as const) : []),
+    ...(texts ? (["texts", "publish"] as const) : []),
     ...(serverSide ? (["enquiries"] as const) : []),
   ],
   parts: [

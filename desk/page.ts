@@ -9,7 +9,6 @@ export type Markup = ReturnType<typeof html>;
 /** The parts of the desk that the navigation leads to, and their addresses. */
 export const sectionPaths = {
   texts: "/desk/",
-  see: "/desk/see/",
   publish: "/desk/publish/",
   enquiries: "/desk/enquiries/",
 } as const;

@@ -1,22 +1,18 @@
 import { isLocale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { reasonsOf } from "../complaints.ts";
-import { seePage, type Preview } from "../preview/index.ts";
+import type { Preview } from "../preview/index.ts";
 import {
   formOf,
-  frameOf,
   missing,
   queryOf,
-  send,
   wordsFor,
   type AddRoutes,
 } from "../request.ts";
 import {
   addressOf,
   findWords,
-  hasPage,
   listTextFiles,
-  readTextNames,
   readTexts,
   textOfPage,
   writeValue,
@@ -25,32 +21,12 @@ import { enteredFiles, problemsOf, type Texts } from "./edited.ts";
 
 type Parts = Texts & {
   preview: Preview;
-  previewOriginFor: (host?: string) => string | undefined;
 };
 
-/** Adds the site to click on, and what scripts ask for: to show a text that is not saved, and where words come from. */
+/** Adds what scripts ask for: to show a text that is not saved, and where words come from. */
 export function previewRoutes(parts: Parts): AddRoutes {
-  const { root, preview, previewOriginFor } = parts;
+  const { root, preview } = parts;
   return (desk) => {
-    desk.get("/desk/see/", async (request, reply) => {
-      const origin = previewOriginFor(request.headers.host);
-      if (origin === undefined) return missing(request, reply);
-      const frame = frameOf(request);
-      const files = await listTextFiles(root);
-      const nameOf = readTextNames(root, files, frame.locale);
-      const pages = [...new Set(files.filter(hasPage).map(({ text }) => text))];
-      const asked = queryOf(request).get("text") ?? "";
-      await preview.show(new Map(), "/");
-      return send(
-        reply,
-        seePage(frame, {
-          origin,
-          text: pages.includes(asked) ? asked : "pages/home",
-          pages: pages.map((text) => ({ text, name: nameOf(text) })),
-        }),
-      );
-    });
-
     /** Shows the words of a form on the page. Answers with what is wrong, by the `id` of the field. */
     desk.post("/desk/preview/", async (request, reply) => {
       const form = formOf(request);

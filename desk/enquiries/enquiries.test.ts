@@ -71,10 +71,8 @@ test("the newest come first; words, what waits and the last week find them, and 
     [{ week: "on" }, [hana]],
     [{ words: "nobody" }, []],
   ] as const) {
-    const { headers } = await post(list, { ...fields });
-    const address = headers.get("location") ?? "";
-    expect(address).toMatch(/\/\?search=[\w-]{12}$/);
-    expect(referencesIn(await page(address))).toEqual(found);
+    const answer = await post(list, { ...fields });
+    expect(referencesIn(await answer.text())).toEqual(found);
   }
 });
 

@@ -9,6 +9,7 @@ import {
   exportText,
   searchLeads,
   type KeptLead,
+  type LeadSearch,
 } from "#server/leads/index.ts";
 import { mailFolder, sweepMailFiles } from "#server/channels/index.ts";
 import { notice } from "../page.ts";
@@ -28,7 +29,6 @@ import {
   type LeadDesk,
   type OpenLeads,
 } from "./lead-desk.ts";
-import { openSearchMemory, searchOf } from "./search-memory.ts";
 import { enquiryPage } from "./views/enquiry.ts";
 import { erasePage, erasedPage } from "./views/erase.ts";
 import { enquiriesPage } from "./views/list.ts";
@@ -40,50 +40,9 @@ type Named = { Params: { reference: string } };
 
 /** The part of the desk where people answer enquiries. It works on the stores of `npm run leads`. */
 export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
-  const searches = openSearchMemory();
   return (server) => {
-    server.get(root, async (request, reply) => {
-      const frame = frameOf(request);
-      const site = hasStore(desk.config) ? desk.readSite() : undefined;
-      if (site === undefined) return nothingYet(request, reply);
-      const query = queryOf(request);
-      const id = query.get("search");
-      const search = searches.find(id);
-      const most = Math.min(
-        Math.max(shownAtOnce, Number(query.get("most")) || 0),
-        5000,
-      );
-      const list = await withLeads(desk, async ({ leads }) => {
-        const found: KeptLead[] = [];
-        let total = 0;
-        for await (const lead of searchLeads(leads, search)) {
-          total += 1;
-          if (total <= most) found.push(lead);
-        }
-        return { found, total, open: await leads.countOpen() };
-      });
-      const more = new URLSearchParams({
-        ...(id !== null && { search: id }),
-        most: String(most + shownAtOnce),
-      });
-      return send(
-        reply,
-        enquiriesPage(frame, site, {
-          ...list,
-          search,
-          moreAddress: `${root}?${more.toString()}`,
-        }),
-      );
-    });
-
-    server.post(root, async (request, reply) => {
-      const search = searchOf(formOf(request));
-      const isEmpty = Object.keys(search).length === 0;
-      const address = isEmpty
-        ? root
-        : `${root}?search=${searches.keep(search)}`;
-      return reply.redirect(address, 303);
-    });
+    server.get(root, list);
+    server.post(root, list);
 
     server.post(`${root}export/`, async (request, reply) => {
       const search = searchOf(formOf(request));
@@ -143,6 +102,26 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       }));
       return send(reply, erasedPage(frameOf(request), erased));
     });
+
+    /** The newest ones. What is looked for is posted: names do not belong into addresses. */
+    async function list(request: FastifyRequest, reply: FastifyReply) {
+      const site = hasStore(desk.config) ? desk.readSite() : undefined;
+      if (site === undefined) return nothingYet(request, reply);
+      const form = formOf(request);
+      const search = searchOf(form);
+      const most = Math.min(Number(form.get("most")) || shownAtOnce, 5000);
+      const listed = await withLeads(desk, async ({ leads }) => {
+        const found: KeptLead[] = [];
+        let total = 0;
+        for await (const lead of searchLeads(leads, search)) {
+          total += 1;
+          if (total <= most) found.push(lead);
+        }
+        return { found, total, open: await leads.countOpen() };
+      });
+      const about = { ...listed, search, more: most + shownAtOnce };
+      return send(reply, enquiriesPage(frameOf(request), site, about));
+    }
 
     /** All enquiries of the person who sent this one, it first. */
     async function samePerson(request: FastifyRequest<Named>) {
@@ -208,6 +187,18 @@ function nothingYet(request: FastifyRequest, reply: FastifyReply) {
   const { nav, enquiries } = wordsFor(request);
   const page = notice(frameOf(request), nav.enquiries, enquiries.notYet);
   return send(reply, page, 503);
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What the form above the list asks for. */
+function searchOf(form: URLSearchParams): LeadSearch {
+  const words = (form.get("words") ?? "").trim().slice(0, 300);
+  return {
+    ...(words !== "" && { words }),
+    ...(form.has("open") && { state: "new" }),
+    ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
+  };
 }
 
 function resultOf(name: string | undefined, words: Record<string, string>) {

@@ -3,4 +3,4 @@
 export { previewListener } from "./listener.ts";
 export { previewOrigins } from "./origins.ts";
 export { openPreview, type Preview } from "./preview.ts";
-export { previewAside, seePage } from "./views.ts";
+export { previewAside } from "./views.ts";

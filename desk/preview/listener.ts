@@ -67,7 +67,7 @@ async function answer(
   if (refusal !== undefined) return { status: 401, type, body: refusal };
   const address = URL.parse(url, "http://preview");
   if (address === null) return { status: 404, type, body: "" };
-  const { pathname, searchParams } = address;
+  const { pathname } = address;
   if (pathname === inPage) {
     const script = await clientFile(root, "desk/client/in-page.ts");
     return script
@@ -78,12 +78,9 @@ async function answer(
   if (file) return { status: 200, ...file };
   if (!preview.site.isPage(pathname)) return { status: 404, type, body: "" };
   const page = await preview.page(pathname);
-  const theme = searchParams.get("theme") === "dark" ? "dark" : "light";
-  const body = page.html
-    .replace(/<html\b/, `<html data-theme="${theme}"`)
-    .replace(
-      "</head>",
-      `<script type="module" src="${inPage}"></script></head>`,
-    );
+  const body = page.html.replace(
+    "</head>",
+    `<script type="module" src="${inPage}"></script></head>`,
+  );
   return { status: page.status, type: html, body };
 }

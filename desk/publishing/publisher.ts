@@ -1,6 +1,10 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execPath } from "node:process";
+import { createInterface } from "node:readline";
+import type { Seen } from "./is-seen.ts";
 import {
   deleteReleases,
   nameOfTime,
@@ -8,20 +12,11 @@ import {
   showRelease,
   type Releases,
 } from "./releases.ts";
-import type { Seen } from "./is-seen.ts";
-import { runProgram, type RunProgram } from "./run-program.ts";
 import { changedTexts, textHashes, textsFile } from "./sent-texts.ts";
 
-type StepName = "build" | "switch" | "look";
-
-/** How far a publication is. */
+/** How far a publication is. `old`, `down`: all is done, and visitors still get the old site, or none. */
 export type Publication = {
-  /** `old`, `down`: all is done, and visitors still get the old site, or none. */
   state: "none" | "working" | "done" | "old" | "down" | "failed";
-  /** What is done at the moment, or what failed. */
-  step: StepName;
-  /** What is done in this work, in this order. */
-  steps: readonly StepName[];
   /** What the build said so far. */
   lines: readonly string[];
 };
@@ -33,9 +28,12 @@ export type Publisher = {
   changed: () => Promise<string[] | undefined>;
   /** Builds the site and switches over. False if a publication is at work already. */
   publish: () => boolean;
-  /** Switches over to a release that was made before. False if there is none, or one is at work. */
-  goBack: (name: string) => Promise<boolean>;
+  /** Switches over to a release that was made before. False if one is at work. */
+  goBack: (name: string) => boolean;
 };
+
+/** Builds a release into a folder and hands on its lines. Returns the exit code. */
+type Build = (to: string, hear: (line: string) => void) => Promise<number>;
 
 type Parts = {
   root: string;
@@ -43,7 +41,7 @@ type Parts = {
   site: string;
   /** What visitors get of a release that differs from the release before it. */
   isSeen: (release: string, before: string | undefined) => Promise<Seen>;
-  run?: RunProgram;
+  build?: Build;
   now?: () => Date;
 };
 
@@ -57,63 +55,47 @@ export function openPublisher({
   root,
   site,
   isSeen,
-  run = runProgram,
+  build = buildIn(root),
   now = () => new Date(),
 }: Parts): Publisher {
-  let state: Publication = {
-    state: "none",
-    step: "build",
-    steps: [],
-    lines: [],
-  };
+  let state: Publication["state"] = "none";
+  let lines: string[] = [];
   const folder = join(site, "releases");
   const hear = (line: string) => {
-    state = { ...state, lines: [...state.lines, line].slice(-mostLines) };
+    lines = [...lines, line].slice(-mostLines);
   };
-  const isWorking = () => state.state === "working";
 
-  /** Does the work, and ends in the state that it returns. What it throws is heard. */
-  async function perform(
-    steps: readonly StepName[],
-    work: () => Promise<Publication["state"]>,
-  ): Promise<void> {
-    const [step = "look"] = steps;
-    state = { state: "working", step, steps, lines: [] };
-    const end = await work().catch((error: unknown) => {
-      hear(error instanceof Error ? error.message : String(error));
-      return "failed" as const;
-    });
-    state = { ...state, state: end };
+  /** Does the work alone, and ends in the state that it returns. What it throws is heard. */
+  function perform(work: () => Promise<Publication["state"]>): boolean {
+    if (state === "working") return false;
+    state = "working";
+    lines = [];
+    void work()
+      .catch((error: unknown) => {
+        hear(error instanceof Error ? error.message : String(error));
+        return "failed" as const;
+      })
+      .then((end) => (state = end));
+    return true;
   }
 
   async function switchTo(name: string): Promise<Publication["state"]> {
-    const { current } = await readReleases(site);
-    state = { ...state, step: "switch" };
+    const { current, names } = await readReleases(site);
+    if (!names.includes(name)) throw new Error(`there is no release ${name}`);
     await showRelease(site, name);
-    state = { ...state, step: "look" };
     const before = current && join(folder, current);
-    // The release is shown from here on, whatever becomes of the look.
     const seen = await isSeen(join(folder, name), before);
     return seen === "new" ? "done" : seen;
   }
 
   async function make(name: string): Promise<Publication["state"]> {
-    await mkdir(folder, { recursive: true });
-    // What was not made whole is no release to go back to.
-    for (const left of await readdir(folder))
-      if (left.startsWith("."))
-        await rm(join(folder, left), { recursive: true });
     const part = join(folder, ".next");
-    await mkdir(part);
+    // What was not made whole is no release to go back to.
+    await rm(part, { recursive: true, force: true });
+    await mkdir(part, { recursive: true });
     const texts = await textHashes(root);
     try {
-      const build = [
-        execPath,
-        "src/site-builder/commands/release.ts",
-        "--to",
-        part,
-      ];
-      if ((await run(build, { folder: root, hear })) !== 0) return "failed";
+      if ((await build(part, hear)) !== 0) return "failed";
       await writeFile(join(part, textsFile), JSON.stringify(texts));
       await rename(part, join(folder, name));
     } finally {
@@ -121,14 +103,12 @@ export function openPublisher({
     }
     const { current } = await readReleases(site);
     const end = await switchTo(name);
-    await deleteReleases(site, [name, current]).catch((error: unknown) =>
-      hear(String(error)),
-    );
+    await deleteReleases(site, [name, current]);
     return end;
   }
 
   return {
-    now: () => state,
+    now: () => ({ state, lines }),
     releases: () => readReleases(site),
     async changed() {
       const { current } = await readReleases(site);
@@ -136,23 +116,21 @@ export function openPublisher({
         ? undefined
         : changedTexts(root, join(folder, current));
     },
-    publish() {
-      if (isWorking()) return false;
-      void perform(["build", "switch", "look"], () => make(nameOfTime(now())));
-      return true;
-    },
-    async goBack(name) {
-      if (isWorking()) return false;
-      const before = state;
-      // From here on everybody who asks sees that something is at work.
-      state = { ...state, state: "working" };
-      const { names } = await readReleases(site);
-      if (names.includes(name)) {
-        await perform(["switch", "look"], () => switchTo(name));
-        return true;
-      }
-      state = before;
-      return false;
-    },
+    publish: () => perform(() => make(nameOfTime(now()))),
+    goBack: (name) => perform(() => switchTo(name)),
+  };
+}
+
+function buildIn(root: string): Build {
+  return async (to, hear) => {
+    const args = ["src/site-builder/commands/release.ts", "--to", to];
+    const child = spawn(execPath, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on("line", hear);
+    const [code] = (await once(child, "close")) as [number | null];
+    return code ?? 1;
   };
 }

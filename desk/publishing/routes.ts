@@ -47,7 +47,7 @@ export function publishRoutes(root: string, publisher: Publisher): AddRoutes {
     desk.post("/desk/publish/", async (request, reply) => {
       const name = formOf(request).get("release");
       if (name === null) publisher.publish();
-      else void publisher.goBack(name);
+      else publisher.goBack(name);
       return reply.redirect("/desk/publish/", 303);
     });
   };
@@ -134,29 +134,22 @@ function publishPage(
   });
 }
 
-/** What is done, what is at work, and what the build said of it. */
+/** What became of it, and what the build said if it failed. */
 function progress(
-  { state, step, steps, lines }: Publication,
+  { state, lines }: Publication,
   words: Words,
   nameOf: NameText,
 ): Markup | "" {
-  const { publish } = words;
   if (state === "none") return "";
-  const at = steps.indexOf(step);
   const isBad = !["done", "working"].includes(state);
-  const stateOf = (index: number) =>
-    index < at || state === "done" ? "done" : index > at ? "open" : state;
-  return html`${message(isBad ? "bad" : "good", publish[state])}
-    <ol class="steps">
-      ${steps.map((name, index) => html`<li class="${stateOf(index)}">${publish.steps[name]}</li>`)}
-    </ol>
-    ${
-      state === "failed"
-        ? html`<ol class="said">
-            ${lines.map((line) => lineRow(line, words, nameOf))}
-          </ol>`
-        : ""
-    }`;
+  return html`${message(isBad ? "bad" : "good", words.publish[state])}
+  ${
+    state === "failed"
+      ? html`<ol class="said">
+          ${lines.map((line) => lineRow(line, words, nameOf))}
+        </ol>`
+      : ""
+  }`;
 }
 
 /** A line of the build, which speaks English. One that names a text says so in the words of the desk, and leads there. */

@@ -87,27 +87,12 @@ function matchOf(value: string, wanted: string): Match | undefined {
   return undefined;
 }
 
-/**
- * Whether words are a value whose places are filled in: its parts in their order, with something between them. Notes where the
- * words can go on after each part, so that the work grows with their length alone.
- */
+/** Whether words are a value whose places are filled in: its parts in their order, with something between them. */
 function isFilled(value: string, words: string): boolean {
-  const [first = "", ...rest] = value.split(/\{\w+\}/);
-  if (!words.startsWith(first)) return false;
-  let ends = new Set([first.length]);
-  for (const part of rest) {
-    const next = new Set<number>();
-    for (let start = 0; start <= words.length - part.length; start += 1) {
-      if (!words.startsWith(part, start)) continue;
-      for (let gap = 1; gap <= mostFilled; gap += 1)
-        if (ends.has(start - gap)) {
-          next.add(start + part.length);
-          break;
-        }
-    }
-    ends = next;
-  }
-  return ends.has(words.length);
+  const parts = value
+    .split(placeholder)
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${parts.join(`.{1,${mostFilled}}?`)}$`, "su").test(words);
 }
 
 /** The characters that a page shows of a text, and the place of each in it. */

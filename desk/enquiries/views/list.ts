@@ -17,14 +17,15 @@ type Listed = {
   /** How many of all wait for an answer. */
   open: number;
   search: LeadSearch;
-  moreAddress: string;
+  /** How many are shown with the next press. */
+  more: number;
 };
 
 /** Enquiries, newest first, under the form that finds some of them. */
 export function enquiriesPage(
   frame: Frame,
   site: SiteManifest,
-  { found, total, open, search, moreAddress }: Listed,
+  { found, total, open, search, more }: Listed,
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const said =
@@ -42,18 +43,14 @@ export function enquiriesPage(
       <ol class="enquiries">
         ${found.map((lead) => entry(frame, site, lead))}
       </ol>
-      ${
-        total > found.length
-          ? html`<p><a href="${moreAddress}">${words.enquiries.more}</a></p>`
-          : ""
-      }`,
+      ${total > found.length ? html`<button form="filters" name="most" value="${more}">${words.enquiries.more}</button>` : ""}`,
   });
 }
 
 function searchForm({ locale }: Frame, search: LeadSearch): Markup {
   const { words } = wordsOf(locale);
   const { labels } = words.enquiries;
-  return html`<form class="filters" method="post" role="search">
+  return html`<form class="filters" id="filters" method="post" role="search">
     <label class="wide"
       >${labels.words}
       <input
