@@ -9,12 +9,8 @@ import { openDesk } from "./app.ts";
 import type { Texts } from "./editor/index.ts";
 import { enquiryRoutes, findServer } from "./enquiries/index.ts";
 
-/** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
-const usage = `Usage: npm run desk [-- --port 3030]
-
-Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. Pages are seen as they
-would look on the next port. DESK_ORIGIN adds an address from which a proxy or a tunnel leads here and, after a comma,
-one that leads to the next port, for example https://desk.example.com,https://preview.example.com.`;
+// `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. Pages are seen on the
+// next port. DESK_ORIGIN adds an address from which a proxy or a tunnel leads here and, after a comma, one that leads to that port.
 
 /** The server looks for a new build each second, and has read it within this time, in milliseconds. */
 const takeOverMs = 20_000;
@@ -23,13 +19,8 @@ const { values } = parseArgs({
   args: argv.slice(2),
   options: {
     port: { type: "string" },
-    help: { type: "boolean" },
   },
 });
-if (values.help) {
-  console.log(usage);
-  process.exit();
-}
 const port = Number(values.port ?? 3030);
 if (!Number.isInteger(port) || port < 1 || port > 65_534) {
   console.error(`--port ${values.port} is no port: give a number up to 65534`);
@@ -93,7 +84,7 @@ await texts?.preview.page("/").catch(() => undefined);
 /** The half with texts. Its programs are loaded only here: beside a release there are none. */
 async function openTexts() {
   const [
-    { openChecker, openRepository, openTextStore },
+    { openCheck, openRepository, openTextStore },
     { editorRoutes, previewRoutes },
     { openPreview, previewListener, previewOrigins },
     { articleRoutes },
@@ -108,7 +99,7 @@ async function openTexts() {
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);
   const { loadEntry } = preview.site;
-  const { check } = openChecker(root, loadEntry, siteOrigin);
+  const check = await openCheck(root, loadEntry, siteOrigin);
   const store = openTextStore({ root, repository, check });
   const { origins, originFor } = previewOrigins(
     port,

@@ -89,11 +89,16 @@ export function message(kind: "good" | "bad", words: Markup | string): Markup {
 }
 
 /** A page that says one thing, and leads back. */
-export function notice(frame: Frame, title: string, text = ""): Markup {
+export function notice(
+  frame: Frame,
+  title: string,
+  text = "",
+  kind: "good" | "bad" = "bad",
+): Markup {
   const { back } = wordsOf(frame.locale).words.missing;
   return page(frame, {
     title,
-    content: html`${text && message("bad", text)}
+    content: html`${text && message(kind, text)}
       <p><a href="/desk/">${back}</a></p>`,
   });
 }

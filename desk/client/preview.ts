@@ -1,7 +1,7 @@
 // Shows the page beside its text, and opens the field that a click on the page means.
 
 type Clicked = { address: string; words: string; around: string };
-type Found = { id: string; address: string; start: number; end: number };
+type Found = { id: string; address: string };
 type Shown = {
   problems: { id: string; words: string }[];
   others: string[];
@@ -35,7 +35,7 @@ function run(
       ?.value ?? "";
 
   let opened = view.src;
-  function open(): void {
+  function fit(): void {
     const width = Number(chosen("width"));
     const space = view.parentElement?.clientWidth ?? width;
     const scale = Math.min(1, space / width);
@@ -74,15 +74,15 @@ function run(
     const [first] = answer.ok ? ((await answer.json()) as Found[]) : [];
     if (first === undefined) return say(nowhere);
     const field = document.getElementById(first.id);
-    if (isField(field)) return select(field, first);
+    if (isField(field)) return open(field);
     location.href = first.address;
   }
 
   box.addEventListener("change", () => {
-    open();
+    fit();
     void show();
   });
-  new ResizeObserver(open).observe(view.parentElement ?? view);
+  new ResizeObserver(fit).observe(view.parentElement ?? view);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   writing.addEventListener("input", () => {
     clearTimeout(waiting);
@@ -94,7 +94,7 @@ function run(
   });
   // What is saved may have changed since the page was shown last.
   view.addEventListener("load", () => void show(), { once: true });
-  open();
+  fit();
 }
 
 /** Says at the fields what the build has against them, as saving would. */
@@ -114,23 +114,15 @@ function mark(problems: Shown["problems"]): void {
   }
 }
 
-function select(field: Field, { start, end }: Pick<Found, "start" | "end">) {
+function open(field: Field): void {
   for (let part = field.parentElement; part; part = part.parentElement)
     if (part instanceof HTMLDetailsElement) part.open = true;
-  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(start, end);
-  // Only a field that gets the focus scrolls to what is selected in it.
-  field.blur();
   field.focus();
   field.scrollIntoView({ block: "center" });
 }
 
 /** A click on another page led here. */
-const field = document.getElementById(
+const linked = document.getElementById(
   decodeURIComponent(location.hash.slice(1)),
 );
-const [start = 0, end = 0] = (
-  new URLSearchParams(location.search).get("select") ?? ""
-)
-  .split("-")
-  .map(Number);
-if (isField(field)) select(field, { start, end });
+if (isField(linked)) open(linked);

@@ -142,15 +142,13 @@ function state(
   >`;
 }
 
-/** Letters that are shown around words that were found. */
-const around = 40;
+/** Letters of a field that are shown. */
+const mostShown = 120;
 
 function foundRow(found: FoundField, nameOf: NameText): Markup {
-  const { file, value, start, end } = found;
+  const { file, value } = found;
   return html`<li>
     <a href="${addressOf(found)}">${nameOf(file.text)}</a>
-    <span lang="${file.language ?? ""}"
-      >${value.slice(Math.max(0, start - around), start)}<mark>${value.slice(start, end)}</mark>${value.slice(end, end + around)}</span
-    >
+    <span lang="${file.language ?? ""}">${value.slice(0, mostShown)}</span>
   </li>`;
 }

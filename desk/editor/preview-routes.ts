@@ -73,8 +73,6 @@ export function previewRoutes(parts: Parts): AddRoutes {
         found.map((place) => ({
           id: `${place.file.path}#${place.pointer}`,
           address: addressOf(place),
-          start: place.start,
-          end: place.end,
         })),
       );
     });

@@ -13,6 +13,7 @@ import {
 } from "#server/leads/index.ts";
 import { mailFolder, sweepMailFiles } from "#server/channels/index.ts";
 import { notice } from "../page.ts";
+import { fill } from "../words.ts";
 import {
   formOf,
   frameOf,
@@ -30,7 +31,6 @@ import {
   type OpenLeads,
 } from "./lead-desk.ts";
 import { enquiryPage } from "./views/enquiry.ts";
-import { erasePage, erasedPage } from "./views/erase.ts";
 import { enquiriesPage } from "./views/list.ts";
 
 const root = "/desk/enquiries/";
@@ -82,25 +82,23 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       return reply.redirect(`${root}${reference}/?result=${result}`, 303);
     });
 
-    server.get<Named>(`${root}:reference/erase/`, async (request, reply) => {
-      const all = await samePerson(request);
-      return all === undefined
-        ? missing(request, reply)
-        : send(reply, erasePage(frameOf(request), all));
-    });
-
     server.post<Named>(`${root}:reference/erase/`, async (request, reply) => {
-      const all = await samePerson(request);
-      if (all === undefined) return missing(request, reply);
-      const [{ fields }] = all;
-      const erased = await withLeads(desk, async ({ database }) => ({
-        ...(await erasePerson(database, personOf(fields.normalised))),
-        mailFiles: await sweepMailFiles(
-          mailFolder(desk.config.DATABASE_URL),
-          database,
-        ),
-      }));
-      return send(reply, erasedPage(frameOf(request), erased));
+      const reference = referenceOf(request);
+      const { erase } = wordsFor(request);
+      if (!formOf(request).has("sure"))
+        return reply.redirect(`${root}${reference ?? ""}/`, 303);
+      const erased = await withLeads(desk, async ({ database, leads }) => {
+        const lead = reference && (await leads.find(reference));
+        if (!lead) return undefined;
+        const person = personOf(lead.fields.normalised);
+        const { references } = await erasePerson(database, person);
+        const folder = mailFolder(desk.config.DATABASE_URL);
+        const mailFiles = await sweepMailFiles(folder, database);
+        return { references: references.join(", "), mailFiles };
+      });
+      if (erased === undefined) return missing(request, reply);
+      const said = `${fill(erase.deleted, erased)} ${erase.unreached}`;
+      return send(reply, notice(frameOf(request), erase.done, said, "good"));
     });
 
     /** The newest ones. What is looked for is posted: names do not belong into addresses. */
@@ -123,19 +121,6 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       return send(reply, enquiriesPage(frameOf(request), site, about));
     }
 
-    /** All enquiries of the person who sent this one, it first. */
-    async function samePerson(request: FastifyRequest<Named>) {
-      const reference = referenceOf(request);
-      if (reference === undefined) return undefined;
-      return withLeads(desk, async ({ leads }) => {
-        const lead = await leads.find(reference);
-        if (lead === undefined) return undefined;
-        const email = personOf(lead.fields.normalised);
-        const all = await leads.list(1000, { email });
-        return [lead, ...all.filter(({ id }) => id !== lead.id)] as const;
-      });
-    }
-
     async function show(
       request: FastifyRequest<Named>,
       reply: FastifyReply,
@@ -151,7 +136,9 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
         if (!lead) return undefined;
         await leads.noteTold(lead.id);
         const [next] = await leads.list(1, { state: "new" });
-        return { lead, next: next?.reference };
+        const email = personOf(lead.fields.normalised);
+        const all = await leads.list(1000, { email });
+        return { lead, next: next?.reference, count: all.length };
       });
       if (found === undefined) return missing(request, reply);
       const entered = status === 200 ? undefined : formOf(request);
@@ -204,7 +191,7 @@ function searchOf(form: URLSearchParams): LeadSearch {
 function resultOf(name: string | undefined, words: Record<string, string>) {
   if (name === undefined || !Object.hasOwn(words, name)) return {};
   const kind = ["already", "name", "long"].includes(name) ? "bad" : "good";
-  return { message: { kind, words: words[name] ?? "" } } as const;
+  return { said: { kind, words: words[name] ?? "" } } as const;
 }
 
 function referenceOf({ params }: FastifyRequest<Named>): string | undefined {

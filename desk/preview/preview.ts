@@ -1,12 +1,7 @@
-import { rmSync } from "node:fs";
-import { cp, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
-import process from "node:process";
 import { isContentError, type ContentProblem } from "#content/index.ts";
 import type { DevFile } from "../../src/dev/files.ts";
 import { openDevSite, type DevSite } from "../../src/dev/site.ts";
-import { contentFiles, putFiles } from "../texts/index.ts";
+import { openCopy } from "../texts/index.ts";
 
 /** The site as it would look with texts that nobody has saved. */
 export type Preview = {
@@ -68,10 +63,7 @@ export async function openPreview(
     } catch (error) {
       if (!isContentError(error)) throw error;
       site.forget();
-      return error.problems.map((problem) => ({
-        ...problem,
-        file: relative(copy.root, problem.file).replaceAll(sep, "/"),
-      }));
+      return copy.inProject(error.problems);
     }
   }
 
@@ -89,36 +81,6 @@ export async function openPreview(
       return path.startsWith("/__dev/") ? undefined : found;
     },
     show: (texts, address) => inTurn(() => show(texts, address)),
-  };
-}
-
-/** A copy of `content/` and `messages/` in a temporary folder. `show` makes it equal to the project, but for some texts. */
-async function openCopy(root: string) {
-  const folder = await mkdtemp(join(tmpdir(), "desk-preview-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  /** What each file of the copy was made from. */
-  const made = new Map<string, string>();
-  return {
-    root: folder,
-    async show(texts: ReadonlyMap<string, string>): Promise<boolean> {
-      const wanted = await contentFiles(root);
-      for (const [path, text] of texts) wanted.set(path, `unsaved ${text}`);
-      const changed = [...wanted].filter(
-        ([path, from]) => made.get(path) !== from,
-      );
-      for (const [path, from] of changed) {
-        const text = texts.get(path);
-        if (text === undefined) await cp(join(root, path), join(folder, path));
-        else await putFiles(folder, new Map([[path, text]]));
-        made.set(path, from);
-      }
-      const gone = [...made.keys()].filter((path) => !wanted.has(path));
-      for (const path of gone) {
-        await putFiles(folder, new Map([[path, undefined]]));
-        made.delete(path);
-      }
-      return changed.length + gone.length > 0;
-    },
   };
 }
 

@@ -13,25 +13,16 @@ export type SeenWords = {
   text?: string;
 };
 
-/** A field that contains words. `start` and `end` say where, in characters of the value. */
-export type FoundField = {
-  file: TextFile;
-  pointer: string;
-  value: string;
-  start: number;
-  end: number;
-};
+/** A field that contains words. */
+export type FoundField = { file: TextFile; pointer: string; value: string };
 
 /** What a page does not show of a text: marks of Markdown, spaces, and characters that have no width. */
 const unseen =
   /\]\((?:[^()]|\([^()]*\))*\)|\{#[\w-]+\}|^#+ |^[>-] |[[\]*_`|\s\u00ad\u200b-\u200d\u2060\ufeff]/gmu;
-/** A fact of the site, or a value that the page fills in. */
-const placeholder = /\{\w+\}/;
+const seen = (value: string) => value.replaceAll(unseen, "");
 const mostFound = 50;
 /** Letters of words that are looked for; the script in the page sends no more. */
 const mostLetters = 500;
-/** Letters that a place can have become. */
-const mostFilled = 120;
 
 /**
  * The fields from which the words of a page can come, the likeliest first: a field that says just this before one that says
@@ -42,24 +33,18 @@ export function findWords(
   { words, around = "", language, text }: SeenWords,
 ): FoundField[] {
   const wanted = [words, around]
-    .map((own) => own.slice(0, mostLetters))
-    .map((own) => seen(own).plain)
+    .map((own) => seen(own.slice(0, mostLetters)))
     .filter((own) => own.length > 1);
   const found: { rank: number; at: FoundField }[] = [];
   for (const { file, source } of texts) {
-    const isOther = language && file.language && file.language !== language;
-    if (isOther) continue;
-    for (const [pointer, own] of leavesOf(readableValue(source))) {
-      const value = seen(own);
-      for (const [order, one] of wanted.entries()) {
-        const match = matchOf(value.plain, one);
-        if (match === undefined) continue;
-        const rank = match.rank * 4 + order * 2 + (file.text === text ? 0 : 1);
-        const start = value.at[match.start] ?? 0;
-        const end = (value.at[match.end - 1] ?? own.length - 1) + 1;
-        found.push({ rank, at: { file, pointer, value: own, start, end } });
-        break;
-      }
+    if (language && file.language && file.language !== language) continue;
+    for (const [pointer, value] of leavesOf(readableValue(source))) {
+      const ranks = wanted.map((one) => rankOf(seen(value), one));
+      const order = ranks.findIndex((rank) => rank !== undefined);
+      if (order < 0) continue;
+      const isOther = file.text === text ? 0 : 1;
+      const rank = (ranks[order] ?? 0) * 4 + order * 2 + isOther;
+      found.push({ rank, at: { file, pointer, value } });
     }
   }
   return found
@@ -68,48 +53,22 @@ export function findWords(
     .map(({ at }) => at);
 }
 
-/** The address in the desk at which a field is opened, with the words selected. */
-export function addressOf({ file, pointer, start, end }: FoundField): string {
-  const key = encodeURIComponent(pointer.split("/")[1] ?? "");
-  return `/desk/text/${file.text}/?part=${key}&select=${start}-${end}#${encodeURIComponent(`${file.path}#${pointer}`)}`;
-}
-
-type Match = { rank: number; start: number; end: number };
-
-function matchOf(value: string, wanted: string): Match | undefined {
+function rankOf(value: string, wanted: string): 0 | 1 | undefined {
   if (value.length < 2) return undefined;
-  const whole = { start: 0, end: value.length };
-  if (value === wanted) return { rank: 0, ...whole };
-  const start = value.indexOf(wanted);
-  if (start >= 0) return { rank: 1, start, end: start + wanted.length };
-  if (placeholder.test(value) && isFilled(value, wanted))
-    return { rank: 0, ...whole };
-  return undefined;
-}
-
-/** Whether words are a value whose places are filled in: its parts in their order, with something between them. */
-function isFilled(value: string, words: string): boolean {
+  if (value === wanted) return 0;
+  if (value.includes(wanted)) return 1;
+  // The page fills in {brand} and its like.
   const parts = value
-    .split(placeholder)
-    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  return new RegExp(`^${parts.join(`.{1,${mostFilled}}?`)}$`, "su").test(words);
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+  const isFilled =
+    parts.length > 1 &&
+    new RegExp(`^${parts.join(".{1,120}?")}$`, "su").test(wanted);
+  return isFilled ? 0 : undefined;
 }
 
-/** The characters that a page shows of a text, and the place of each in it. */
-function seen(value: string): { plain: string; at: number[] } {
-  const at: number[] = [];
-  let plain = "";
-  let from = 0;
-  const take = (to: number) => {
-    for (let index = from; index < to; index += 1) {
-      plain += value[index];
-      at.push(index);
-    }
-  };
-  for (const match of value.matchAll(unseen)) {
-    take(match.index);
-    from = match.index + match[0].length;
-  }
-  take(value.length);
-  return { plain, at };
+/** The address in the desk at which a field is opened. */
+export function addressOf({ file, pointer }: FoundField): string {
+  const key = encodeURIComponent(pointer.split("/")[1] ?? "");
+  return `/desk/text/${file.text}/?part=${key}#${encodeURIComponent(`${file.path}#${pointer}`)}`;
 }

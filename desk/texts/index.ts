@@ -1,8 +1,9 @@
 /** Reading, checking and writing the files of content and messages. */
 
 export { behindOf, type Behind } from "./behind.ts";
-export { openChecker } from "./check.ts";
-export { contentFiles, putFiles, type FileChanges } from "./files.ts";
+export { openCheck } from "./check.ts";
+export { openCopy } from "./copy.ts";
+export { contentFiles, type FileChanges } from "./files.ts";
 export { addressOf, findWords, type FoundField } from "./find.ts";
 export {
   readMessages,

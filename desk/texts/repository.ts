@@ -70,38 +70,16 @@ export async function openRepository(
     return undefined;
   }
   return {
-    async commit(all, { writer, title, lines = [] }) {
-      // Files that are already staged stay staged, and out of this commit.
-      // A file that was made and deleted between two commits is unknown to git.
-      const paths: string[] = [];
-      for (const path of all)
-        await git("add", "--all", "--", path).then(
-          () => paths.push(path),
-          (error: unknown) => {
-            if (!/did not match any file/.test(String(error))) throw error;
-          },
-        );
-      const changed =
-        paths.length === 0
-          ? ""
-          : await git("diff", "--cached", "--name-only", "--", ...paths);
-      if (changed.trim() === "" && lines.length === 0) return;
+    async commit(paths, { writer, title, lines = [] }) {
+      await git("add", "--all", "--", ...paths);
+      // The lines below the title say what is behind, so a title stays one line. No program takes a sign of number 0.
+      const words = [title.replaceAll(/\p{Cc}+/gu, " "), lines.join("\n")];
+      const who = [`user.name=${writer.name}`, `user.email=${writer.email}`];
       await git(
-        "-c",
-        `user.name=${writer.name}`,
-        "-c",
-        `user.email=${writer.email}`,
-        "commit",
-        "--quiet",
-        "--message",
-        // The lines below the title say what is behind, so a title stays one line. No program takes a sign of number 0.
-        [title.replaceAll(/\p{Cc}+/gu, " "), lines.join("\n")]
-          .join("\n\n")
-          .trim(),
-        "--allow-empty",
-        "--only",
-        "--",
-        ...paths,
+        ...who.flatMap((one) => ["-c", one]),
+        ...["commit", "--quiet", "--message", words.join("\n\n").trim()],
+        // Files that are already staged stay staged, and out of this commit.
+        ...["--allow-empty", "--only", "--", ...paths],
       );
     },
     async forget(paths) {

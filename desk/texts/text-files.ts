@@ -27,41 +27,24 @@ export const textGroups = [
 type TextGroup = (typeof textGroups)[number];
 
 /** The only files that the desk reads or writes. */
-const patterns: readonly { form: RegExp; group: TextGroup }[] = [
-  {
-    form: /^content\/(?<text>pages\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.yaml$/,
-    group: "pages",
-  },
-  {
-    form: /^content\/(?<text>articles\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.md$/,
-    group: "articles",
-  },
-  {
-    form: /^content\/(?<text>case-studies\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.md$/,
-    group: "case-studies",
-  },
-  {
-    form: /^(?<text>messages)\/(?<language>[a-z]{2})\.json$/,
-    group: "messages",
-  },
-  {
-    form: /^content\/(?<text>company)\/(?<language>[a-z]{2})\.yaml$/,
-    group: "messages",
-  },
-  { form: /^content\/(?<text>charts\/[a-z0-9]+)\.yaml$/, group: "charts" },
-  {
-    form: /^content\/(?<text>authors|gone|industries|redirects|site|tags)\.yaml$/,
-    group: "settings",
-  },
+const patterns: readonly (readonly [TextGroup, RegExp])[] = [
+  ["pages", /^content\/(pages\/[a-z0-9-]+)\/([a-z]{2})\.yaml$/],
+  ["articles", /^content\/(articles\/[a-z0-9-]+)\/([a-z]{2})\.md$/],
+  ["case-studies", /^content\/(case-studies\/[a-z0-9-]+)\/([a-z]{2})\.md$/],
+  ["messages", /^(messages)\/([a-z]{2})\.json$/],
+  ["messages", /^content\/(company)\/([a-z]{2})\.yaml$/],
+  ["charts", /^content\/(charts\/[a-z0-9]+)\.yaml$/],
+  [
+    "settings",
+    /^content\/(authors|gone|industries|redirects|site|tags)\.yaml$/,
+  ],
 ];
 
 /** The text file at a path of the project, or undefined if the desk may not touch it. */
 export function textFileAt(path: string): TextFile | undefined {
-  for (const { form, group } of patterns) {
-    const found = form.exec(path)?.groups;
-    if (found?.["text"] === undefined) continue;
-    const { text, language } = found;
-    return { path, group, text, ...(language && { language }) };
+  for (const [group, form] of patterns) {
+    const [, text, language] = form.exec(path) ?? [];
+    if (text) return { path, group, text, ...(language && { language }) };
   }
   return undefined;
 }
@@ -93,20 +76,11 @@ export async function textFilesOf(
   root: string,
   text: string,
 ): Promise<TextFile[]> {
-  const paths = [
-    ...locales.flatMap((locale) => [
-      `content/${text}/${locale}.yaml`,
-      `content/${text}/${locale}.md`,
-      `${text}/${locale}.json`,
-    ]),
-    `content/${text}.yaml`,
-  ];
-  const found: TextFile[] = [];
-  for (const path of paths) {
-    const file = textFileAt(path);
-    if (file?.text === text && (await isInside(root, path))) found.push(file);
-  }
-  return found;
+  const order = ({ language }: TextFile) =>
+    locales.indexOf((language ?? "th") as Locale);
+  return (await listTextFiles(root))
+    .filter((file) => file.text === text)
+    .toSorted((a, b) => order(a) - order(b));
 }
 
 /** The address of the page on which a text is seen best. What stands on every page is seen on the home page. */

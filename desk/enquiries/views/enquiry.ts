@@ -7,7 +7,7 @@ import {
   contactLinks,
   leadBlocks,
 } from "#server/channels/index.ts";
-import { page, type Frame, type Markup } from "../../page.ts";
+import { message, page, type Frame, type Markup } from "../../page.ts";
 import { fill, wordsOf } from "../../words.ts";
 import { mailBlock } from "./mail-block.ts";
 
@@ -15,9 +15,11 @@ type Shown = {
   lead: KeptLead;
   /** The newest enquiry that waits for an answer. */
   next: string | undefined;
+  /** How many enquiries the person sent. */
+  count: number;
   by: string;
   note: string;
-  message?: { kind: "good" | "bad"; words: string };
+  said?: { kind: "good" | "bad"; words: string };
 };
 
 /** One enquiry: how to answer it, what was answered, and everything that is stored. */
@@ -26,26 +28,21 @@ export function enquiryPage(
   site: SiteManifest,
   shown: Shown,
 ): Markup {
-  const { lead, next, message } = shown;
+  const { lead, next, said, count } = shown;
   const { words } = wordsOf(frame.locale);
-  const { name, company } = lead.fields.normalised;
+  const { name, company, email } = lead.fields.normalised;
   const state = stateOf(lead);
+  const goOn =
+    next !== undefined && next !== lead.reference && said?.kind === "good"
+      ? html`<a href="/desk/enquiries/${next}/">${words.enquiry.next}</a>`
+      : "";
   // What a person reads before answering, and at the end the rest.
   const blocks = leadBlocks(lead, site, frame.locale);
   return page(frame, {
     // The history of the browser keeps titles, so no name is in them.
     title: lead.reference,
     content: html`<p><a href="/desk/enquiries/">${words.enquiry.back}</a></p>
-      ${
-        message &&
-        html`<p
-          class="message ${message.kind}"
-          role="${message.kind === "bad" ? "alert" : "status"}"
-        >
-          ${message.words}
-          ${next !== undefined && next !== lead.reference && message.kind === "good" ? html`<a href="/desk/enquiries/${next}/">${words.enquiry.next}</a>` : ""}
-        </p>`
-      }
+      ${said ? message(said.kind, html`${said.words} ${goOn}`) : ""}
       <p class="lead">
         <strong>${name}</strong> ${company}
         <span class="state ${state}">${words.enquiries.states[state]}</span>
@@ -59,11 +56,16 @@ export function enquiryPage(
         <h2>${words.enquiry.more}</h2>
         ${blocks.slice(-1).map((part) => mailBlock(part, lead.locale))}
       </section>
-      <p class="danger">
-        <a href="/desk/enquiries/${lead.reference}/erase/"
-          >${words.enquiry.erase}</a
-        >
-      </p>`,
+      <details class="danger">
+        <summary>${words.enquiry.erase}</summary>
+        <form method="post" action="erase/" class="act">
+          <label class="sure"
+            ><input type="checkbox" name="sure" required />
+            ${fill(words.erase.what, { name, email, count })}</label
+          >
+          <button>${words.erase.button}</button>
+        </form>
+      </details>`,
   });
 }
 
