@@ -36,10 +36,14 @@ export function previewRoutes(parts: Parts): AddRoutes {
         return missing(request, reply);
       const { files } = read;
       const sources = new Map(
-        files.map(({ file, source, value }) => [
-          file.path,
-          writeValue(source, value),
-        ]),
+        files
+          .map(({ file, source, value }) => ({
+            path: file.path,
+            source,
+            next: writeValue(source, value),
+          }))
+          .filter(({ source, next }) => source !== next)
+          .map(({ path, next }) => [path, next]),
       );
       const words = wordsFor(request);
       const problems = await preview.show(sources, address);
@@ -51,7 +55,9 @@ export function previewRoutes(parts: Parts): AddRoutes {
         ),
         // A mistake in another text keeps the page from being shown as well.
         others: reasonsOf(
-          problems.filter(({ file }) => !sources.has(file)),
+          problems.filter(
+            ({ file }) => !files.some((one) => one.file.path === file),
+          ),
           words,
         ),
       });

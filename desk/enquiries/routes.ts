@@ -41,8 +41,8 @@ type Named = { Params: { reference: string } };
 /** The part of the desk where people answer enquiries. It works on the stores of `npm run leads`. */
 export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
   return (server) => {
-    server.get(root, list);
-    server.post(root, list);
+    server.get(root, (request, reply) => list(request, reply));
+    server.post(root, (request, reply) => list(request, reply));
 
     server.post(`${root}export/`, async (request, reply) => {
       const search = searchOf(formOf(request));
@@ -92,8 +92,10 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
         if (!lead) return undefined;
         const person = personOf(lead.fields.normalised);
         const { references } = await erasePerson(database, person);
-        const folder = mailFolder(desk.config.DATABASE_URL);
-        const mailFiles = await sweepMailFiles(folder, database);
+        const mailFiles = await sweepMailFiles(
+          mailFolder(desk.config.DATABASE_URL),
+          database,
+        );
         return { references: references.join(", "), mailFiles };
       });
       if (erased === undefined) return missing(request, reply);

@@ -38,9 +38,11 @@ export async function openPreview(
   let unsaved: ReadonlyMap<string, string> = new Map();
 
   async function renew() {
-    if (!(await copy.show(unsaved))) return;
-    rendered = new Map();
-    site.forget();
+    const changed = await copy.show(unsaved);
+    if (changed.length > 0) rendered = new Map();
+    // The words of a page are read whenever it is rendered.
+    if (changed.some((path) => !path.startsWith("content/pages/")))
+      site.forget();
   }
 
   async function page(address: string) {

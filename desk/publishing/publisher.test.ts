@@ -41,11 +41,10 @@ test("publishing makes a release and shows it; one press goes back", async () =>
   expect(names).toHaveLength(2);
   expect(current).toBe(second);
   expect(existsSync(join(folder, "current/dist"))).toBe(true);
-  const settled = () => expect.poll(() => publisher.now().state);
   expect(publisher.goBack(first)).toBe(true);
-  await settled().toBe("done");
+  await expect.poll(() => publisher.now().state).toBe("done");
   publisher.goBack("../..");
-  await settled().toBe("failed");
+  await expect.poll(() => publisher.now().state).toBe("failed");
   expect(readlinkSync(join(folder, "current"))).toBe(`releases/${first}`);
 });
 

@@ -9,8 +9,8 @@ import { contentFiles, putFiles, type FileChanges } from "./files.ts";
 /** A copy of `content/` and `messages/` in a temporary folder, because the real files stay as they are until texts are accepted. */
 export type Copy = {
   root: string;
-  /** Makes the copy equal to the project, but for these files. Returns whether something changed. */
-  show: (files: FileChanges) => Promise<boolean>;
+  /** Makes the copy equal to the project, but for these files. Returns what changed. */
+  show: (files: FileChanges) => Promise<string[]>;
   /** Problems of the copy as those of the project. */
   inProject: (problems: readonly ContentProblem[]) => ContentProblem[];
 };
@@ -40,7 +40,7 @@ export async function openCopy(root: string): Promise<Copy> {
       const gone = [...made.keys()].filter((path) => !wanted.has(path));
       await putFiles(folder, new Map(gone.map((path) => [path, undefined])));
       for (const path of gone) made.delete(path);
-      return changed.length + gone.length > 0;
+      return [...changed.map(([path]) => path), ...gone];
     },
     inProject: (problems) =>
       problems.map((problem) => ({

@@ -43,7 +43,10 @@ export function findWords(
       const order = ranks.findIndex((rank) => rank !== undefined);
       if (order < 0) continue;
       const isOther = file.text === text ? 0 : 1;
-      const rank = (ranks[order] ?? 0) * 4 + order * 2 + isOther;
+      const isHead = /^\/(?:title|description|search\w+)/.test(pointer)
+        ? 0.5
+        : 0;
+      const rank = (ranks[order] ?? 0) * 4 + order * 2 + isOther + isHead;
       found.push({ rank, at: { file, pointer, value } });
     }
   }

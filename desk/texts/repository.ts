@@ -74,12 +74,20 @@ export async function openRepository(
       await git("add", "--all", "--", ...paths);
       // The lines below the title say what is behind, so a title stays one line. No program takes a sign of number 0.
       const words = [title.replaceAll(/\p{Cc}+/gu, " "), lines.join("\n")];
-      const who = [`user.name=${writer.name}`, `user.email=${writer.email}`];
       await git(
-        ...who.flatMap((one) => ["-c", one]),
-        ...["commit", "--quiet", "--message", words.join("\n\n").trim()],
+        "-c",
+        `user.name=${writer.name}`,
+        "-c",
+        `user.email=${writer.email}`,
+        "commit",
+        "--quiet",
+        "--message",
+        words.join("\n\n").trim(),
+        "--allow-empty",
         // Files that are already staged stay staged, and out of this commit.
-        ...["--allow-empty", "--only", "--", ...paths],
+        "--only",
+        "--",
+        ...paths,
       );
     },
     async forget(paths) {
