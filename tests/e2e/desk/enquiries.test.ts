@@ -37,7 +37,9 @@ test.describe(() => {
     await expect(page).toHaveTitle(`(1) ${words.nav.enquiries}`);
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("taro@");
+    const found = page.waitForEvent("load");
     await page.keyboard.press("Enter");
+    await found;
     await page.getByRole("link", { name: "山田 太郎" }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveTitle(reference);
