@@ -156,7 +156,7 @@ export async function openDevSite(
         .replaceAll("<", "&lt;");
       return vite.transformIndexHtml(
         url,
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title></head><body><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${safe}</pre></body></html>`,
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title><link rel="icon" href="data:,"></head><body><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${safe}</pre></body></html>`,
       );
     },
   };
