@@ -3,7 +3,7 @@ import { openDatabase } from "#server/database/index.ts";
 import { leadStore } from "#server/leads/index.ts";
 import { fixtureLead } from "#server/testing/lead.ts";
 import { keepLeads } from "#server/testing/leads-command.ts";
-import { newSqliteLocation } from "#server/testing/locations.ts";
+import { newSqliteLocation } from "#server/testing/engines.ts";
 import { fixtureManifest } from "#server/testing/site.ts";
 import { servedDesk } from "../testing/served-desk.ts";
 

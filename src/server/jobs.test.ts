@@ -7,9 +7,8 @@ import type { Database } from "./database/index.ts";
 import { createJobs } from "./jobs.ts";
 import { leadStore } from "./leads/index.ts";
 import { createOutbox } from "./outbox/index.ts";
-import { onBothEngines } from "./testing/engines.ts";
+import { newSqliteLocation, onBothEngines } from "./testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "./testing/lead.ts";
-import { newSqliteLocation } from "./testing/locations.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { startSink } from "./testing/webhook-sink.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "./testing/server.ts";
 import { fixtureLead, team } from "./testing/lead.ts";
 import { keepLeads } from "./testing/leads-command.ts";
-import { newSqliteLocation } from "./testing/locations.ts";
+import { newSqliteLocation } from "./testing/engines.ts";
 import { ask, postedForm } from "./testing/site.ts";
 
 test("without a mail server it says so, takes a lead, and mails are files that count as undelivered", async () => {

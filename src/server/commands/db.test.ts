@@ -12,7 +12,7 @@ import type { DatabaseLocation } from "../config.ts";
 import { keepLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { runDatabaseCommand } from "./db.ts";
-import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/engines.ts";
 import { openDatabase, withDatabase } from "../database/index.ts";
 import { deleteExpired } from "../leads/index.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/engines.ts";
 import { openDatabase } from "../database/index.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead, noon, team } from "../testing/lead.ts";

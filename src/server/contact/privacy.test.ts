@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { DatabaseLocation } from "../config.ts";
 import { openDatabase } from "../database/index.ts";
-import { onBothLocations } from "../testing/locations.ts";
+import { onBothLocations } from "../testing/engines.ts";
 import { startListening } from "../testing/server.ts";
 import { ask, postedForm } from "../testing/site.ts";
 

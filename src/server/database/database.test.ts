@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { onBothEngines } from "../testing/engines.ts";
-import { onBothLocations } from "../testing/locations.ts";
+import { onBothEngines, onBothLocations } from "../testing/engines.ts";
 import { noon } from "../testing/lead.ts";
 import { openDatabase } from "./open.ts";
 

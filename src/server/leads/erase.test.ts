@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { onBothLocations } from "../testing/locations.ts";
+import { onBothLocations } from "../testing/engines.ts";
 import { openDatabase } from "../database/index.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";

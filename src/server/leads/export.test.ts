@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/engines.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead, noon, untouched } from "../testing/lead.ts";
 

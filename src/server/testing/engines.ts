@@ -1,8 +1,12 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe } from "vitest";
+import type { DatabaseLocation } from "../config.ts";
 import type { Database } from "../database/index.ts";
-import { usePostgres } from "./postgres.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { openSqlite } from "../database/sqlite.ts";
+import { usePostgres } from "./postgres.ts";
 
 type TestDatabase = {
   database: Database;
@@ -13,6 +17,27 @@ type TestDatabase = {
 };
 
 type Open = (now: number) => Promise<TestDatabase>;
+
+type NewLocation = () => Promise<DatabaseLocation>;
+
+/** The location of an SQLite file in a new folder. */
+export function newSqliteLocation() {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  return { engine: "sqlite" as const, file: join(folder, "site.db") };
+}
+
+/** Runs the same tests on both engines, for commands that open the database by its location. */
+export function onBothLocations(
+  name: string,
+  tests: (newLocation: NewLocation) => void,
+): void {
+  onBoth<DatabaseLocation>(
+    name,
+    tests,
+    async () => newSqliteLocation(),
+    async (url) => ({ engine: "postgres", url }),
+  );
+}
 
 /** Runs the same tests on both engines. Each test opens an empty database whose clock is fixed at `now`. */
 export function onBothEngines(name: string, tests: (open: Open) => void): void {
@@ -25,8 +50,10 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
     for (const database of opened.splice(0)) await database.close();
   });
 
-  describe(`${name} on SQLite`, () => {
-    tests(async (start) => {
+  onBoth<TestDatabase, [number]>(
+    name,
+    tests,
+    async (start) => {
       let now = start;
       const database = kept(
         openSqlite(":memory:", { now: () => now, mayCreate: true }),
@@ -36,32 +63,40 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
         node: async () => database,
         setNow: async (epochMs) => void (now = epochMs),
       };
-    });
-  });
-
-  const postgres = usePostgres();
-  describe.skipIf(postgres.reason !== undefined)(
-    `${name} on PostgreSQL`,
-    () => {
-      tests(async (start) => {
-        const url = await postgres.newDatabase();
-        const database = kept(await openPostgres(url, { mayCreate: true }));
-        // PostgreSQL refuses to replace a function twice at once.
-        let setting = Promise.resolve();
-        const setNow = (epochMs: number) =>
-          (setting = setting.then(
-            async () =>
-              void (await database.query(
-                `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT ${epochMs}::bigint'`,
-              )),
-          ));
-        await setNow(start);
-        return {
-          database,
-          node: async () => kept(await openPostgres(url)),
-          setNow,
-        };
-      });
+    },
+    async (url, start) => {
+      const database = kept(await openPostgres(url, { mayCreate: true }));
+      // PostgreSQL refuses to replace a function twice at once.
+      let setting = Promise.resolve();
+      const setNow = (epochMs: number) =>
+        (setting = setting.then(
+          async () =>
+            void (await database.query(
+              `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT ${epochMs}::bigint'`,
+            )),
+        ));
+      await setNow(start);
+      return {
+        database,
+        node: async () => kept(await openPostgres(url)),
+        setNow,
+      };
     },
   );
+}
+
+/** `postgres` gets the address of an empty database. */
+function onBoth<Opened, Given extends unknown[] = []>(
+  name: string,
+  tests: (open: (...given: Given) => Promise<Opened>) => void,
+  sqlite: (...given: Given) => Promise<Opened>,
+  postgres: (url: string, ...given: Given) => Promise<Opened>,
+): void {
+  describe(`${name} on SQLite`, () => {
+    tests(sqlite);
+  });
+  const server = usePostgres();
+  describe.skipIf(server.reason !== undefined)(`${name} on PostgreSQL`, () => {
+    tests(async (...given) => postgres(await server.newDatabase(), ...given));
+  });
 }

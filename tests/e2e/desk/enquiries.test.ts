@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { fixtureLead } from "#server/testing/lead.ts";
 import { keepLeads } from "#server/testing/leads-command.ts";
-import { newSqliteLocation } from "#server/testing/locations.ts";
+import { newSqliteLocation } from "#server/testing/engines.ts";
 import { readManifest } from "#server/http/build.ts";
 import { servedDesk } from "../../../desk/testing/served-desk.ts";
 import { wordsOf } from "../../../desk/words.ts";
