@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { FormAnswer } from "#shared/document/render.ts";
 import { emptyValue, type Field } from "#shared/lead/field.ts";
 import {
   fieldNames,
@@ -9,7 +10,7 @@ import {
 import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useCompany } from "../company/use-company.ts";
-import { useSite } from "../context/site-context.ts";
+import { useFormAnswer, useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import type { IslandContent } from "../ui/island.tsx";
@@ -17,14 +18,13 @@ import { CharactersLeft } from "./fields/characters-left.tsx";
 import { EmailSuggestion } from "./fields/email-suggestion.tsx";
 import { FormField } from "./fields/form-field.tsx";
 import { HiddenFields } from "./fields/hidden-fields.tsx";
-import { useFieldError } from "./fields/use-field-error.ts";
-import { FormStatus, SlowNote } from "./sending/form-status.tsx";
+import { FormStatus } from "./sending/form-status.tsx";
 import { SentPanel } from "./sending/sent-panel.tsx";
-import { isHeld } from "./form-state.ts";
+import { clearDraft } from "./draft.ts";
 import { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
-type ContactFormProps = { service?: Service; formId?: string };
+type ContactFormProps = { service?: Service };
 
 /** The form as an island. `service` is ticked beforehand. */
 export const formIsland = (
@@ -36,47 +36,50 @@ export const formIsland = (
 });
 
 /**
- * The one form of the site. Without script the browser posts it. With script the form checks the values, sends them
- * and shows the result on the same page. `service` is ticked beforehand; `formId` keeps ids apart if a page has two
- * forms.
+ * The one form of the site. Without script the browser posts it, and the server's answer shows it again. With script it checks
+ * the values, sends them and shows the result on the same page.
  */
-export function ContactForm({
+export function ContactForm({ service }: ContactFormProps) {
+  const answer = useFormAnswer();
+  const [round, setRound] = useState(0);
+  return (
+    <Form
+      key={round}
+      service={service}
+      answer={round === 0 ? answer : undefined}
+      isAgain={round > 0}
+      onAgain={() => setRound(round + 1)}
+    />
+  );
+}
+
+function Form({
   service,
-  formId = formAnchor,
-}: ContactFormProps) {
+  answer,
+  isAgain,
+  onAgain,
+}: {
+  service: Service | undefined;
+  answer: FormAnswer | undefined;
+  /** An empty form after another one: its first field gets focus, since the button that had it is gone. */
+  isAgain: boolean;
+  onAgain: () => void;
+}) {
   const t = useWords("form");
   const form = useRef<HTMLFormElement>(null);
-  const {
-    initial,
-    hasAnswer,
-    errors,
-    suggestion,
-    sending,
-    attempts,
-    isRestored,
-    noticed,
-    remaining,
-    clearDraft,
-    context,
-    startAgain,
-    handlers,
-  } = useContactForm(form, service);
+  const state = useContactForm(form, { service, answer });
+  const { initial, errors, errorText, sending, attempts, context } = state;
   const site = useSite();
   const company = useCompany();
-  const errorNames = fieldNames.filter((name) => errors[name]);
-  const errorText = useFieldError(errors, form);
-  // The browser shows its own messages until the application can show ours.
   useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  });
+    if (isAgain) form.current?.querySelector("input")?.focus();
+  }, [isAgain]);
   if (sending.state === "stored")
-    return (
-      <SentPanel {...sending} isAnswer={attempts > 0} onAgain={startAgain} />
-    );
-  const isSending = sending.state === "sending";
+    return <SentPanel {...sending} isAnswer={attempts > 0} onAgain={onAgain} />;
+  const wrong = fieldNames.filter((name) => errors[name]);
   const below: Partial<Record<FieldName, ReactNode>> = {
-    email: <EmailSuggestion form={form} domain={suggestion} />,
-    message: <CharactersLeft n={remaining} />,
+    email: <EmailSuggestion form={form} domain={state.suggestion} />,
+    message: <CharactersLeft message={state.message} />,
   };
   const namesIn = (part: Field["part"]) =>
     fieldNames.filter(
@@ -86,16 +89,10 @@ export function ContactForm({
     namesIn(part).map((name) => (
       <FormField
         key={name}
-        frame={{
-          name,
-          formId,
-          error: errorText(name),
-          isFirstWrong: hasAnswer && errorNames[0] === name,
-        }}
-        initial={
-          service && !hasAnswer ? { ...initial, services: [service] } : initial
-        }
-        readOnly={isSending}
+        name={name}
+        value={initial[name]}
+        error={errorText(name)}
+        isFirstWrong={answer !== undefined && wrong[0] === name}
       >
         {below[name]}
       </FormField>
@@ -108,25 +105,25 @@ export function ContactForm({
   );
   return (
     <form
-      {...handlers}
+      {...state.handlers}
       ref={form}
-      id={formId}
+      id={formAnchor}
       className={styles.form}
       method="post"
       action="/api/contact/"
       acceptCharset="utf-8"
-      data-sending={isSending || undefined}
     >
       <FormStatus
-        formId={formId}
         sending={sending}
-        problems={errorNames.map((name) => ({
-          name,
-          text: errorText(name) ?? "",
-        }))}
-        newProblem={noticed && errorText(noticed)}
+        problems={wrong.map((name) => ({ name, text: errorText(name) ?? "" }))}
+        newProblem={state.noticed && errorText(state.noticed)}
         attempts={attempts}
-        draft={{ isRestored, clear: clearDraft }}
+        hasAnswer={answer !== undefined}
+        isRestored={state.isRestored}
+        onClear={() => {
+          clearDraft();
+          onAgain();
+        }}
       />
       {fieldsIn(undefined)}
       <details className={styles.details} open={hasMore || undefined}>
@@ -143,15 +140,18 @@ export function ContactForm({
           privacyEmail: site.privacyEmail,
         })}
       </p>
-      {isSending && sending.isSlow && <SlowNote />}
       <div className={styles.submit}>
-        <Button type="submit" isBusy={isHeld(sending)}>
-          {isSending
-            ? t("sending")
-            : t(sending.state === "idle" ? "submit" : "retry")}
+        <Button type="submit" isBusy={sending.state === "sending"}>
+          {t(buttonWords[sending.state])}
         </Button>
       </div>
-      <HiddenFields formId={formId} />
+      <HiddenFields />
     </form>
   );
 }
+
+const buttonWords = {
+  idle: "submit",
+  sending: "sending",
+  failed: "retry",
+} as const;

@@ -4,10 +4,12 @@ import {
   isList,
   type RawLead,
 } from "#shared/lead/fields.ts";
+import { isService, type Service } from "#shared/services.ts";
 import { draftItem } from "../client/storage.ts";
+import { isChanged, isConsent, readForm, setControls } from "./form-values.ts";
 
 /** Milliseconds that a draft is kept. */
-const draftLifetimeMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The part of the form's state that is kept in session storage. */
 export type Draft = {
@@ -15,38 +17,39 @@ export type Draft = {
   values: RawLead;
   /** The service that was ticked beforehand, "" for none. The visitor may have unticked it since. */
   preselected: string;
-  /** The last attempt at sending that is not known to have succeeded. */
-  submission?: Submission;
+  /** The last attempt at sending that is not known to have succeeded: an id, and the checked lead (as JSON) that has it. */
+  submission?: Submission | undefined;
 };
-
-/** An id, and the checked lead (as JSON) that has this id. */
 export type Submission = { id: string; content: string };
 
 /** Whether this document wrote the draft itself. The form then restores it without a notice. */
 let isOwn = false;
 
-export function isOwnDraft(): boolean {
-  return isOwn;
-}
-
 /** The draft of this visit, at most a day old; undefined if there is none or if it cannot be read. */
 export function readDraft(): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(draftItem.get() ?? "null");
-    if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
-    if (!(Date.now() - Number(stored.savedAt) <= draftLifetimeMs)) {
-      clearDraft();
-      return undefined;
-    }
-    const { preselected, submission } = stored;
-    return {
-      values: valuesOf(stored.values),
-      preselected: typeof preselected === "string" ? preselected : "",
-      ...(isSubmission(submission) && { submission }),
-    };
+    const { savedAt, values, ...draft } = JSON.parse(
+      draftItem.get() ?? "{}",
+    ) as Draft & { savedAt?: number };
+    if (Date.now() - Number(savedAt) <= lifetimeMs)
+      return { ...draft, values: valuesOf(values) };
+    clearDraft();
   } catch {
-    return undefined; // It is not a draft.
+    // It is not a draft.
   }
+  return undefined;
+}
+
+/** Another release may have had other fields. */
+function valuesOf(stored: Partial<RawLead>): RawLead {
+  const values = emptyLead();
+  for (const name of fieldNames) {
+    const value: unknown = stored[name];
+    if (isList(name))
+      values[name] = Array.isArray(value) ? value.map(String) : [];
+    else if (typeof value === "string") values[name] = value;
+  }
+  return values;
 }
 
 /** Saves a draft for this visit, without consent. */
@@ -56,37 +59,50 @@ export function saveDraft(draft: Draft): void {
   draftItem.set(JSON.stringify({ ...draft, values, savedAt: Date.now() }));
 }
 
-/** Removes the id of the last attempt, so that the next attempt gets a new one. */
-export function forgetSubmission(): void {
-  const draft = readDraft();
-  if (!draft) return;
-  const { submission: _, ...kept } = draft;
-  saveDraft(kept);
-}
-
 export function clearDraft(): void {
   draftItem.set();
 }
 
-function valuesOf(stored: Record<string, unknown>): RawLead {
-  const values = emptyLead();
-  for (const name of fieldNames) {
-    const value = stored[name];
-    if (isList(name))
-      values[name] = Array.isArray(value) ? value.map(String) : [];
-    else if (typeof value === "string") values[name] = value;
-  }
-  return values;
+/** Keeps what stands in the form, if the visitor has changed something. */
+export function keepDraft(
+  form: HTMLFormElement,
+  service: Service | undefined,
+): void {
+  const draft = readDraft();
+  const preselected = preselectedOf(service);
+  // The draft may have values of controls that this page does not have.
+  const values = readForm(form, draft?.values);
+  const services = preselected === "" ? [] : [preselected];
+  if (isChanged(values, { ...emptyLead(), services }))
+    saveDraft({ ...draft, values, preselected });
+  else clearDraft();
 }
 
-function isSubmission(value: unknown): value is Submission {
-  return (
-    isRecord(value) &&
-    typeof value.id === "string" &&
-    typeof value.content === "string"
-  );
+/**
+ * Puts the draft into the form, which has the values `initial` unless the visitor was quicker, and ticks the service that the
+ * address names. Returns whether the visitor should be told.
+ */
+export function restoreDraft(
+  form: HTMLFormElement,
+  initial: RawLead,
+  service: Service | undefined,
+): boolean {
+  const draft = readDraft();
+  const preselected = preselectedOf(service);
+  const values = { ...(draft?.values ?? initial) };
+  if (draft?.preselected !== preselected)
+    values.services = [...values.services, preselected];
+  const isRestored = draft !== undefined && !isOwn;
+  const typed = readForm(form);
+  for (const name of fieldNames)
+    if (!isConsent(name) && String(typed[name]) === String(initial[name]))
+      setControls(form, name, values[name]);
+  if (isChanged(typed, initial)) keepDraft(form, service);
+  return isRestored;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+/** The service that the address names, or that of the page. */
+function preselectedOf(service: Service | undefined): Service | "" {
+  const requested = new URLSearchParams(location.search).get("service");
+  return isService(requested) ? requested : (service ?? "");
 }

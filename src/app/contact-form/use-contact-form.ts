@@ -1,136 +1,268 @@
 import {
   useEffect,
-  useReducer,
-  type FormEvent as ReactFormEvent,
-  type KeyboardEvent as ReactKeyboardEvent,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
   type RefObject,
+  type SubmitEvent,
+  type SyntheticEvent,
 } from "react";
-import { fields } from "#shared/lead/fields.ts";
-import { checkLead } from "#shared/lead/lead.ts";
+import type { FormAnswer } from "#shared/document/render.ts";
+import {
+  emptyLead,
+  type FieldErrorWord,
+  type FieldName,
+} from "#shared/lead/fields.ts";
+import { parseEmail } from "#shared/lead/lead-text.ts";
+import {
+  checkField,
+  checkLead,
+  messageExcess,
+  type FieldErrors,
+} from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
-import { sendSiteEvent } from "../client/site-event.ts";
-import { useFormAnswer, useSite } from "../context/site-context.ts";
+import { sendSiteEvent, type SiteEvent } from "../client/site-event.ts";
+import { useSite } from "../context/site-context.ts";
 import { usePlace } from "../context/view.ts";
-import { clearDraft, readDraft, saveDraft } from "./draft.ts";
-import { keepFromSending } from "./fields/input-method.ts";
-import { keepChoice } from "./fields/keep-choice.ts";
-import { useFieldChecks } from "./fields/use-field-checks.ts";
-import { firstState, isHeld, nextState } from "./form-state.ts";
-import { readForm, setHidden, textOf } from "./form-values.ts";
-import { prepareFirstToken, prepareToken } from "./sending/api-fetch.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
+import {
+  clearDraft,
+  keepDraft,
+  readDraft,
+  restoreDraft,
+  saveDraft,
+} from "./draft.ts";
+import { suggestDomain } from "./fields/suggest-domain.ts";
+import { isFieldName, readForm, setControls, textOf } from "./form-values.ts";
+import { prepareToken } from "./sending/api-fetch.ts";
 import { visitAttribution } from "./sending/attribution.ts";
+import {
+  sendLead,
+  type Failed,
+  type LeadToSend,
+  type SendResult,
+} from "./sending/send-lead.ts";
 import { submissionOf } from "./sending/submission.ts";
-import { useSending } from "./sending/use-sending.ts";
-import { useDraft } from "./use-draft.ts";
 
-const counterFrom = 2_700;
+export type Sending =
+  | { state: "idle" }
+  | { state: "sending" }
+  | ({ state: "failed" } & Omit<Failed, "kind">)
+  | {
+      state: "stored";
+      reference: string;
+      email: string;
+      isConfirmed: boolean;
+    };
+const idle: Sending = { state: "idle" };
 
-function remainingOf(length: number): number | undefined {
-  const { limit } = fields.message;
-  return length > counterFrom && length <= limit ? limit - length : undefined;
-}
+/** Seconds to wait if a document does not say how many: the period in which the server counts requests. */
+const limitSeconds = 600;
 
-/** The state of the contact form, and the handlers of its events. */
+/**
+ * An enquiry that is being sent. It belongs to the document and not to a form, because the visitor may change the page or the
+ * language meanwhile: the form of the new page then shows the result.
+ */
+let underWay: { result: Promise<SendResult>; email: string } | undefined;
+
+/** The state of the contact form, and the handlers of its events. `answer` is what the server said of a post without script. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
-  service: Service | undefined,
+  {
+    service,
+    answer,
+  }: { service: Service | undefined; answer: FormAnswer | undefined },
 ) {
-  const answer = useFormAnswer();
+  const t = useWords("fieldError");
   const { pathname, tree } = usePlace();
+  const { form: facts } = useSite();
   const { locale } = tree;
-  const { form: formFacts } = useSite();
-  const [state, dispatch] = useReducer(nextState, answer, firstState);
-  const { sending, messageLength, starts } = state;
-  const isSending = sending.state === "sending";
-  const hasAnswer = answer !== undefined;
+  const initial = answer?.values ?? {
+    ...emptyLead(),
+    services: service ? [service] : [],
+  };
+  const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
+  const [sending, setSending] = useState<Sending>(() => sendingOf(answer));
+  /** Increases with every attempt, so that the message about the attempt gets focus. */
+  const [attempts, setAttempts] = useState(answer?.failure ? 1 : 0);
+  /** The field whose error was found last, when it was left. */
+  const [noticed, setNoticed] = useState<FieldName>();
+  /** The mail domain that the visitor probably meant. */
+  const [suggestion, setSuggestion] = useState<string>();
+  const [message, setMessage] = useState(initial.message);
+  const [isRestored, setIsRestored] = useState(false);
   const context = {
     locale,
-    hasBudget: formFacts.budgetBands !== undefined,
-    hasNewsletter: formFacts.hasNewsletter,
+    hasBudget: facts.budgetBands !== undefined,
+    hasNewsletter: facts.hasNewsletter,
   };
-  const checks = useFieldChecks(state.errors, context, dispatch);
-  const send = useSending(form, sending, dispatch);
-  const keepDraft = useDraft({ form, service, hasAnswer, dispatch });
 
-  function onSubmit(event: ReactFormEvent<HTMLFormElement>) {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    // The browser shows its own messages until the application can show ours.
+    element.noValidate = true;
+    if (underWay) void follow(underWay);
+    if (answer) return;
+    setIsRestored(restoreDraft(element, initial, service));
+    setMessage(readForm(element).message);
+    // oxlint-disable-next-line react/exhaustive-deps -- the form as it was served
+  }, []);
+
+  async function follow({ result, email }: NonNullable<typeof underWay>) {
+    setSending({ state: "sending" });
+    const sent = await result;
+    setSending(idle);
+    if (sent.kind === "stored") {
+      clearDraft();
+      setSending({ ...sent, state: "stored", email });
+    } else if (sent.kind === "failed") {
+      // Another enquiry has this id, so the next attempt needs a new one.
+      const draft = sent.failure === "conflict" && readDraft();
+      if (draft) saveDraft({ ...draft, submission: undefined });
+      setSending({ ...sent, state: "failed" });
+    } else if (sent.kind === "invalid") {
+      setErrors(sent.errors);
+      setAttempts((n) => n + 1);
+    } else form.current?.submit();
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
-    if (sending.state === "limited" && isHeld(sending))
-      return dispatch({ kind: "submitted" });
+    if (sending.state === "sending") return;
     const element = event.currentTarget;
     const values = readForm(element);
     const checked = checkLead(values, context);
-    const errors = checked.ok ? {} : checked.errors;
-    dispatch({ kind: "submitted", errors });
+    setErrors(checked.ok ? {} : checked.errors);
+    setAttempts((n) => n + 1);
+    setNoticed(undefined);
+    setSending(idle);
     if (!checked.ok)
       return sendSiteEvent({ name: "lead_error", code: "validation" });
-    const { lead } = checked;
-    if (!navigator.onLine) {
-      sendSiteEvent({ name: "lead_error", code: "offline" });
-      const result = { kind: "offline" } as const;
-      return dispatch({ kind: "settled", result, email: lead.email });
-    }
-
-    const kept = readDraft() ?? { values, preselected: service ?? "" };
-    const submission = submissionOf(lead, kept.submission);
-    saveDraft({ ...kept, submission });
+    const draft = readDraft() ?? { values, preselected: service ?? "" };
+    const submission = submissionOf(checked.lead, draft.submission);
+    saveDraft({ ...draft, submission });
     const attribution = visitAttribution();
     // The browser may have to post the form without the script.
-    setHidden(element, "submissionId", submission.id);
-    setHidden(element, "attribution", JSON.stringify(attribution));
-    send(
-      {
-        ...values,
-        submissionId: submission.id,
-        locale,
-        page: pathname,
-        noticeVersion: formFacts.noticeVersion,
-        attribution,
-        hp_note: textOf(new FormData(element).get("hp_note")),
-      },
-      lead.email,
+    setControls(element, "submissionId", submission.id);
+    setControls(element, "attribution", JSON.stringify(attribution));
+    const result = deliver({
+      ...values,
+      submissionId: submission.id,
+      locale,
+      page: pathname,
+      noticeVersion: facts.noticeVersion,
+      attribution,
+      hp_note: textOf(new FormData(element).get("hp_note")),
+    });
+    underWay = { result, email: checked.lead.email };
+    void follow(underWay);
+  }
+
+  function check(element: HTMLFormElement, name: FieldName) {
+    const problem = checkField(name, readForm(element), context);
+    setErrors(({ [name]: _, ...others }) =>
+      problem ? { ...others, [name]: problem } : others,
     );
+    setNoticed(problem && name);
   }
 
-  function startAgain() {
-    checks.forget();
-    dispatch({ kind: "emptied" });
+  /** A field that has an error is checked on every change. */
+  function onInput(event: SyntheticEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const { name } = event.target as HTMLInputElement;
+    prepareToken(); // Some browsers give no focus to a box that is ticked.
+    keepDraft(element, service);
+    setMessage(readForm(element).message);
+    if (name === "email") setSuggestion(undefined);
+    if (isFieldName(name) && errors[name]) check(element, name);
   }
 
-  // The button that had focus is gone, so focus moves to the first field.
-  useEffect(() => {
-    if (starts > 0) form.current?.querySelector("input")?.focus();
-  }, [starts, form]);
+  /** A changed field is checked when it is left; not before a press has ended, since an error moves what is pressed. */
+  async function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    const control = event.target as unknown as HTMLInputElement;
+    const { name, value, defaultValue } = control;
+    if (!isFieldName(name) || value === defaultValue) return;
+    await whenNothingIsPressed();
+    if (!element.isConnected) return;
+    check(element, name);
+    const email = name === "email" && parseEmail(readForm(element).email);
+    if (email) setSuggestion(suggestDomain(email));
+  }
+
+  /** The words of a field's error in the language of the page. The server sends codes, not sentences. */
+  function errorText(name: FieldName): string | undefined {
+    const code = errors[name];
+    if (code === undefined) return undefined;
+    const isWord = (key: string): key is FieldErrorWord =>
+      t.has(key as FieldErrorWord);
+    // A server of another release may send a code that has no words here.
+    const word = [`${name}.${code}`, `${name}.invalid`].find(isWord);
+    // A type error in the next line names the key that `messages/en.json` lacks.
+    return word && t(word, { n: messageExcess({ message }) });
+  }
 
   return {
-    ...state,
+    initial,
+    errors,
+    errorText,
+    sending,
+    attempts,
+    noticed,
+    suggestion,
+    message,
+    isRestored,
     context,
-    /** The page is the response to a form that was posted without script. */
-    hasAnswer,
-    /** Characters left for the message; undefined while there are many, and when there are none. */
-    remaining: remainingOf(messageLength),
-    clearDraft: () => {
-      clearDraft();
-      form.current?.reset();
-      startAgain();
-    },
-    startAgain,
     handlers: {
-      ...checks.handlers,
-      onInput: (event: ReactFormEvent<HTMLFormElement>) => {
-        // Some browsers give no focus to a box that is ticked, nor to what they fill in by themselves.
-        prepareFirstToken();
-        keepDraft(event.currentTarget);
-        checks.handlers.onInput(event);
-      },
-      onKeyDown: (event: ReactKeyboardEvent) => {
-        keepFromSending(event);
-        if (isSending) keepChoice(event);
-      },
-      // What is on its way is not changed.
-      onClick: isSending ? keepChoice : undefined,
       onSubmit,
+      onInput,
+      onBlur: (event: FocusEvent<HTMLFormElement>) => void onBlur(event),
       onFocus: prepareToken,
+      onKeyDown: keepFromSending,
     },
   };
+}
+
+function sendingOf(answer: FormAnswer | undefined): Sending {
+  if (!answer?.failure) return idle;
+  const { failure, retryAfterSeconds = limitSeconds } = answer;
+  return { state: "failed", failure, retryAfterSeconds };
+}
+
+/**
+ * Prevents the Enter of an input method, with which people write Japanese or Chinese, from sending the form. Safari ends the
+ * composition before this event and marks it only by the deprecated code 229.
+ */
+function keepFromSending(event: KeyboardEvent): void {
+  const { isComposing, keyCode } = event.nativeEvent;
+  if (
+    event.key === "Enter" &&
+    event.target instanceof HTMLInputElement &&
+    (isComposing || keyCode === 229)
+  )
+    event.preventDefault();
+}
+
+/** Sends once, however many forms show the result. */
+async function deliver(lead: LeadToSend): Promise<SendResult> {
+  const result = await sendLead(lead);
+  underWay = undefined;
+  sendSiteEvent(eventOf(result));
+  return result;
+}
+
+/** The analytics event for a result. */
+function eventOf(result: SendResult): SiteEvent {
+  switch (result.kind) {
+    case "stored":
+      return { name: "lead_submit" };
+    case "invalid":
+      return { name: "lead_error", code: "validation" };
+    case "refused":
+      return { name: "lead_error", code: "refused" };
+    case "failed":
+      return { name: "lead_error", code: result.failure };
+  }
 }

@@ -1,109 +1,210 @@
 import type { ReactNode } from "react";
-import { fieldOf, type RawLead } from "#shared/lead/fields.ts";
-import { href } from "#shared/site-map.ts";
+import type { Field } from "#shared/lead/field.ts";
+import { fieldOf, type FieldName } from "#shared/lead/fields.ts";
+import { formAnchor, href } from "#shared/site-map.ts";
 import { useSite } from "../../context/site-context.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../ui/link.tsx";
-import { CheckBox, Picker, Select } from "./controls.tsx";
-import { controlProps, FieldFrame, type Frame } from "./field-frame.tsx";
+import styles from "./field.module.css";
 
 type FormFieldProps = {
-  frame: Frame;
-  initial: RawLead;
-  readOnly: boolean;
-  /** Rendered below the control of a text field. */
+  name: FieldName;
+  /** As it is served. */
+  value: string | readonly string[];
+  error: string | undefined;
+  /** The first wrong field of a form that was posted without script. It gets focus when the page loads. */
+  isFirstWrong: boolean;
+  /** What stands below the control. */
   children?: ReactNode;
 };
 
-/** A field with the control that the table of fields describes. */
+export const fieldId = (name: FieldName) => `${formAnchor}-${name}`;
+
+/** A field with its label, its hint, the control that the table of fields describes, and its error. */
 export function FormField({
-  frame: { name, ...others },
-  initial,
-  readOnly,
+  name,
+  value,
+  error,
+  isFirstWrong,
   children,
 }: FormFieldProps) {
+  const t = useWords("form");
+  const field = fieldOf(name);
+  const id = fieldId(name);
+  const hint = field.hint && t(field.hint);
+  const ids = [hint && `${id}-hint`, error && `${id}-error`];
+  const describedBy = ids.filter(Boolean).join(" ") || undefined;
+  const isGroup = field.kind === "radio" || field.kind === "boxes";
+  // The field is needed only when another one says so. The browser must not ask for it before.
+  const isConditional =
+    field.kind === "line" && !field.isRequired && field.replyBy !== undefined;
+  const Frame = isGroup ? "fieldset" : "div";
+  const Label = isGroup ? "legend" : "label";
+  const control = {
+    id,
+    name,
+    autoFocus: isFirstWrong,
+    required: field.isRequired,
+    "aria-required": isConditional || undefined,
+    "aria-describedby": describedBy,
+    // Firefox calls each empty required control invalid, unless this says that it is not.
+    "aria-invalid": error ? true : field.isRequired && false,
+  };
+  const classes = [
+    styles.field,
+    !field.isHalf && styles.wide,
+    error && styles.bad,
+  ];
+  return (
+    <Frame
+      className={classes.filter(Boolean).join(" ")}
+      data-field={name}
+      aria-describedby={isGroup ? describedBy : undefined}
+    >
+      {field.kind !== "box" && (
+        <Label htmlFor={isGroup ? undefined : id}>
+          {t(name)}{" "}
+          <Mark
+            isRequired={field.isRequired ?? isConditional}
+            isSilent={!isGroup}
+          />
+        </Label>
+      )}
+      {hint && (
+        <p className={`soft ${styles.hint}`} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Control
+        field={field}
+        control={control}
+        values={[value].flat()}
+        placeholder={isConditional ? " " : undefined}
+      />
+      {children}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <span>{error}</span>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+type ControlProps = {
+  field: Field;
+  control: { id: string; name: FieldName; autoFocus: boolean };
+  values: readonly string[];
+  placeholder: string | undefined;
+};
+
+function Control({ field, control, values, placeholder }: ControlProps) {
   const words = useWords();
   const { company, form } = useSite();
   const { locale } = useTree();
-  const field = fieldOf(name);
-  const frame: Frame = {
-    ...others,
-    name,
-    label: field.kind === "box" ? undefined : words(`form.${name}`),
-    hint: field.hint && words(`form.${field.hint}`),
-    isRequired: field.isRequired,
-    isWide: !field.isHalf,
-  };
-  const typed = [initial[name]].flat();
-  const [first = ""] = typed;
-  const bands = form.budgetBands?.[locale];
-  const optionsOf = (
-    labels: Record<string, Parameters<typeof words>[0] | number>,
-  ) =>
-    Object.entries(labels).map(([value, label]) => ({
+  const [first = ""] = values;
+  const options = Object.entries("options" in field ? field.options : {}).map(
+    ([value, label]) => ({
       value,
       label:
         typeof label === "number"
-          ? (bands?.[label] ?? words("form.undecided"))
+          ? (form.budgetBands?.[locale]?.[label] ?? words("form.undecided"))
           : words(label),
-    }));
+    }),
+  );
   switch (field.kind) {
-    case "line": {
-      const isConditional = !field.isRequired && field.replyBy !== undefined;
+    case "line":
       return (
-        <FieldFrame frame={{ ...frame, isConditional }}>
-          <input
-            placeholder={isConditional ? " " : undefined}
-            type={field.type}
-            defaultValue={first}
-            maxLength={field.limit}
-            {...field.attributes}
-            readOnly={readOnly}
-            {...controlProps({ ...frame, isConditional })}
-          />
-          {children}
-        </FieldFrame>
+        <input
+          placeholder={placeholder}
+          type={field.type}
+          defaultValue={first}
+          maxLength={field.limit}
+          {...field.attributes}
+          {...control}
+        />
       );
-    }
     case "text":
       return (
-        <FieldFrame frame={frame}>
-          <textarea
-            rows={4}
-            defaultValue={first}
-            {...field.attributes}
-            readOnly={readOnly}
-            {...controlProps(frame)}
-          />
-          {children}
-        </FieldFrame>
+        <textarea
+          rows={4}
+          defaultValue={first}
+          {...field.attributes}
+          {...control}
+        />
       );
     case "select":
       return (
-        <Select
-          frame={frame}
-          options={optionsOf(field.options)}
-          defaultValue={first}
-        />
+        <div className={`fold ${styles.select}`}>
+          <select {...control} defaultValue={first}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
       );
     case "radio":
-    case "boxes":
+    case "boxes": // Each one is large enough for a finger.
       return (
-        <Picker
-          frame={frame}
-          type={field.kind === "boxes" ? "checkbox" : "radio"}
-          options={optionsOf(field.options)}
-          chosen={typed}
-        />
+        <div className={styles.options}>
+          {options.map(({ value, label }, index) => (
+            <label key={value}>
+              <input
+                type={field.kind === "boxes" ? "checkbox" : "radio"}
+                id={index === 0 ? control.id : `${control.id}-${value}`}
+                name={control.name}
+                value={value}
+                defaultChecked={values.includes(value)}
+                autoFocus={index === 0 && control.autoFocus}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
       );
     case "box":
       return (
-        <CheckBox frame={frame} isChecked={first === "yes"}>
-          {words.rich(`form.${name}`, {
-            company,
-            link: (text) => <Link to={href(locale, "privacy")}>{text}</Link>,
-          })}
-        </CheckBox>
+        <div className={styles.check}>
+          <input
+            type="checkbox"
+            {...control}
+            value="yes"
+            // Without this, some browsers tick the box again after a reload.
+            autoComplete="off"
+            defaultChecked={first === "yes"}
+          />
+          <label htmlFor={control.id}>
+            {words.rich(`form.${control.name}`, {
+              company,
+              link: (text) => <Link to={href(locale, "privacy")}>{text}</Link>,
+            })}{" "}
+            {field.isRequired && <Mark isRequired isSilent />}
+          </label>
+        </div>
       );
   }
+}
+
+/**
+ * Marks optional fields. Japanese forms mark required fields as well, as is usual in Japan. The mark of a control that
+ * is required is silent: screen readers say that in words of their own.
+ */
+function Mark({
+  isRequired,
+  isSilent,
+}: {
+  isRequired: boolean;
+  isSilent: boolean;
+}) {
+  const t = useWords("form");
+  const { locale } = useTree();
+  if (!isRequired)
+    return <span className={`soft ${styles.optional}`}>{t("optional")}</span>;
+  return locale === "ja" ? (
+    <span className={styles.required} aria-hidden={isSilent}>
+      {t("required")}
+    </span>
+  ) : null;
 }

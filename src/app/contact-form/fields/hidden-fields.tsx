@@ -1,10 +1,11 @@
+import { formAnchor } from "#shared/site-map.ts";
 import { usePlace } from "../../context/view.ts";
 import { useSite } from "../../context/site-context.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import styles from "../contact-form.module.css";
 
 /** The hidden fields of the form, and the trap: a field that only programs fill in. */
-export function HiddenFields({ formId }: { formId: string }) {
+export function HiddenFields() {
   const t = useWords("form");
   const { pathname, tree } = usePlace();
   const site = useSite();
@@ -21,9 +22,9 @@ export function HiddenFields({ formId }: { formId: string }) {
       <input type="hidden" name="submissionId" />
       <input type="hidden" name="attribution" />
       <div className={styles.trap} aria-hidden="true">
-        <label htmlFor={`${formId}-note`}>{t("trap")}</label>
+        <label htmlFor={`${formAnchor}-note`}>{t("trap")}</label>
         <input
-          id={`${formId}-note`}
+          id={`${formAnchor}-note`}
           name="hp_note"
           type="text"
           tabIndex={-1}

@@ -1,30 +1,14 @@
 /** Common mail domains. The parts before and after the first dot are compared separately. */
-const commonDomains = [
-  "gmail.com",
-  "yahoo.com",
-  "yahoo.co.jp",
-  "yahoo.co.th",
-  "hotmail.com",
-  "hotmail.co.th",
-  "outlook.com",
-  "outlook.jp",
-  "outlook.co.th",
-  "icloud.com",
-  "docomo.ne.jp",
-  "ezweb.ne.jp",
-  "softbank.ne.jp",
-];
+const commonDomains =
+  "gmail.com yahoo.com yahoo.co.jp yahoo.co.th hotmail.com hotmail.co.th outlook.com outlook.jp outlook.co.th icloud.com docomo.ne.jp ezweb.ne.jp softbank.ne.jp".split(
+    " ",
+  );
 
 /** Real providers whose domains look like misspellings of the ones above. */
-const realDomains = new Set([
-  "mail.com",
-  "email.com",
-  "ymail.com",
-  "cloud.com",
-  "hotmail.co.jp",
-  "hotmail.co",
-  "yahoo.ne.jp",
-]);
+const realDomains =
+  "mail.com email.com ymail.com cloud.com hotmail.co.jp hotmail.co yahoo.ne.jp".split(
+    " ",
+  );
 
 /**
  * The domain that the visitor probably meant: a common one that differs from the typed domain by one typing error in
@@ -32,16 +16,15 @@ const realDomains = new Set([
  */
 export function suggestDomain(email: string): string | undefined {
   const domain = email.slice(email.lastIndexOf("@") + 1);
-  if (commonDomains.includes(domain) || realDomains.has(domain))
+  if (commonDomains.includes(domain) || realDomains.includes(domain))
     return undefined;
-  const [name, ending] = halves(domain);
-  return commonDomains.find((common) => {
-    const [commonName, commonEnding] = halves(common);
-    return isSlip(name, commonName) && isSlip(ending, commonEnding);
-  });
+  const typed = halves(domain);
+  return commonDomains.find((common) =>
+    halves(common).every((half, index) => isSlip(typed[index] ?? "", half)),
+  );
 }
 
-function halves(domain: string): [name: string, ending: string] {
+function halves(domain: string): string[] {
   const dot = domain.indexOf(".");
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 }

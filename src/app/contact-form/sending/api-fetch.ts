@@ -1,90 +1,46 @@
-const tokenLimitMs = 30_000;
+const tokenWithinMs = 30_000;
+let pending: Promise<unknown> | undefined;
 
-/** Whether a token was asked for: without a connection each key would ask again. */
-let wasAsked = false;
+const pageToken = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 
 /**
- * Sends a request to the site's own API with the `csrf-token` header. The token is in a meta element of the page; it
- * is fetched when a form is first used, and again when it has expired. Rejects as `fetch` does, and with the reason of
- * the signal if it aborts while the token is fetched.
+ * Sends a request to the site's own API with the `csrf-token` header. The token is in a meta element of the page; one that the
+ * server refuses is replaced once. Rejects as `fetch` does.
  */
 export async function apiFetch(
   path: `/api/${string}`,
-  init: RequestInit & { signal: AbortSignal },
+  init: RequestInit,
 ): Promise<Response> {
-  const token = pageToken() || (await orAborted(fetchToken(), init.signal));
-  const response = await fetch(path, withToken(init, token));
-  if (response.status !== 403 || !(await isTokenRefused(response.clone())))
-    return response;
-  const newToken = await orAborted(fetchToken(), init.signal);
-  return fetch(path, withToken(init, newToken));
-}
-
-/**
- * Fetches the token early, so that sending does not wait for it. A failure appears only when the form is sent.
- */
-export function prepareToken(): void {
-  wasAsked = true;
-  if (pageToken() === "") fetchToken().catch(() => undefined);
-}
-
-/** As `prepareToken`, but only the first time. */
-export function prepareFirstToken(): void {
-  if (!wasAsked) prepareToken();
-}
-
-function withToken(init: RequestInit, token: string): RequestInit {
   const headers = new Headers(init.headers);
-  headers.set("csrf-token", token);
-  return { ...init, headers };
+  const send = async () => {
+    await (pending ?? (pageToken()?.content || fetchToken()));
+    headers.set("csrf-token", pageToken()?.content ?? "");
+    return fetch(path, { ...init, headers });
+  };
+  const response = await send();
+  if (response.status !== 403) return response;
+  pageToken()?.setAttribute("content", "");
+  return send();
 }
 
-function tokenElement(): HTMLMetaElement | null {
-  return document.querySelector('meta[name="csrf-token"]');
+let isPrepared = false;
+
+/** Fetches the token when the form is first used, so that sending does not wait for it. A failure appears only then. */
+export function prepareToken(): void {
+  if (!isPrepared && !pageToken()?.content) fetchToken().catch(() => undefined);
+  isPrepared = true;
 }
 
-function pageToken(): string {
-  return tokenElement()?.content ?? "";
+function fetchToken(): Promise<unknown> {
+  pending ??= requestToken().finally(() => (pending = undefined));
+  return pending;
 }
 
-let pendingToken: Promise<string> | undefined;
-
-function fetchToken(): Promise<string> {
-  pendingToken ??= requestToken().finally(() => (pendingToken = undefined));
-  return pendingToken;
-}
-
-async function requestToken(): Promise<string> {
-  const response = await fetch("/api/csrf/", {
-    cache: "no-store",
-    signal: AbortSignal.timeout(tokenLimitMs),
-  });
-  const body: unknown = response.ok ? await response.json() : undefined;
-  const token =
-    typeof body === "object" && body !== null && "token" in body
-      ? String(body.token)
-      : "";
-  tokenElement()?.setAttribute("content", token);
-  return token;
-}
-
-/** Several calls may share one request for a token. An aborted call stops waiting, but does not abort that request. */
-function orAborted<Value>(
-  promise: Promise<Value>,
-  signal: AbortSignal,
-): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error));
-    promise.then(resolve, reject);
-  });
-}
-
-async function isTokenRefused(response: Response): Promise<boolean> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return (
-    typeof body === "object" &&
-    body !== null &&
-    "code" in body &&
-    body.code === "csrf"
-  );
+async function requestToken(): Promise<void> {
+  const signal = AbortSignal.timeout(tokenWithinMs);
+  const response = await fetch("/api/csrf/", { cache: "no-store", signal });
+  const body: unknown = response.ok ? await response.json() : {};
+  const { token = "" } = body as { token?: string };
+  pageToken()?.setAttribute("content", token);
 }

@@ -5,9 +5,9 @@ import {
 } from "#shared/attribution.ts";
 import { landingItem } from "../../client/storage.ts";
 
-/** The origin of this visit, from the note of the landing or, if storage is blocked, from the current document. */
+/** The origin of this visit. */
 export function visitAttribution(): Attribution {
-  return parseLanding(landingItem.get() ?? landingOfDocument(), location.host);
+  return parseLanding(landingItem.get() ?? "", location.host);
 }
 
 /**
@@ -22,27 +22,15 @@ export function parseLanding(note: string, ownHost: string): Attribution {
     landingPath: pathname,
     landedAt: new Date(Number(time)).toISOString(),
   };
-  if (host !== "" && host !== ownHost) found.referrerHost = host;
+  if (host !== ownHost) found.referrerHost = host;
   for (const name of campaignParameters)
     found[name] = searchParams.get(name) ?? "";
   return Object.fromEntries(
     Object.entries(found)
       .filter(([, value]) => value !== "")
-      .map(([key, value]) => [key, cut(value)]),
+      .map(([key, value]) => [
+        key,
+        [...value].slice(0, attributionLimit).join(""),
+      ]),
   );
-}
-
-function cut(value: string): string {
-  return [...value].slice(0, attributionLimit).join("");
-}
-
-/** Makes the note from the document. Its performance entry has the address from which it was loaded. */
-function landingOfDocument(): string {
-  const [entry] = performance.getEntriesByType("navigation");
-  const host = document.referrer.split("/")[2] ?? "";
-  return [
-    Math.round(performance.timeOrigin),
-    host,
-    entry?.name ?? location.href,
-  ].join(" ");
 }

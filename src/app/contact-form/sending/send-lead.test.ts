@@ -36,7 +36,8 @@ test("how long to wait is told by the header, else by the body, else a minute", 
   expect(read(429, body, "540")).toMatchObject({ retryAfterSeconds: 540 });
   expect(read(429, body)).toMatchObject({ retryAfterSeconds: 300 });
   expect(read(429, undefined, "Wed, 21 Oct 2026 07:28:00 GMT")).toEqual({
-    kind: "limited",
+    kind: "failed",
+    failure: "rate_limited",
     retryAfterSeconds: 60,
   });
 });

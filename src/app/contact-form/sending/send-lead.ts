@@ -16,70 +16,73 @@ export type LeadToSend = RawLead & {
   hp_note: string;
 };
 
+export type Failed = {
+  kind: "failed";
+  failure: FormFailure | "offline";
+  /** After `rate_limited`. */
+  retryAfterSeconds?: number;
+};
+
 export type SendResult =
   /** `isConfirmed`: a mail is on its way to the visitor. */
   | { kind: "stored"; reference: string; isConfirmed: boolean }
   | { kind: "invalid"; errors: FieldErrors }
-  | { kind: "failed"; failure: Exclude<FormFailure, "rate_limited"> }
-  | { kind: "limited"; retryAfterSeconds: number }
-  /** No response: the connection is lost, or something in the browser blocks requests by script. */
-  | { kind: "unreachable" }
-  /** The token was refused twice, so cookies are blocked. The browser has to post the form itself. */
+  | Failed
+  /** Cookies or requests by script are blocked. The browser has to post the form itself. */
   | { kind: "refused" };
 
+const unavailable: Failed = { kind: "failed", failure: "unavailable" };
+const offline: Failed = { kind: "failed", failure: "offline" };
 const giveUpAfterMs = 30_000;
 const repeatAfterMs = 2_000;
-const reachableWithinMs = 5_000;
 
 /**
  * Sends a lead. Retries once after 2 s if the server was unavailable or the response was lost; the submission id
- * prevents a second lead. Each attempt has 30 s. Never rejects.
+ * prevents a second lead. Never rejects.
  */
 export async function sendLead(lead: LeadToSend): Promise<SendResult> {
+  if (!navigator.onLine) return offline;
   const first = await attempt(lead);
-  if (!first.isWorthRepeating || !navigator.onLine) return first.result;
+  if (first !== "unavailable" && first !== "unreachable") return first;
   await new Promise((resolve) => setTimeout(resolve, repeatAfterMs));
-  return (await attempt(lead)).result;
+  const second = await attempt(lead);
+  if (second === "unavailable") return unavailable;
+  if (second !== "unreachable") return second;
+  if (!navigator.onLine) return offline;
+  return (await isSiteReachable()) ? { kind: "refused" } : unavailable;
 }
 
-/**
- * Whether this site can be reached at the moment. It loads a picture, because an ad blocker may block requests by
- * script but not pictures.
- */
-export function isSiteReachable(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const picture = new Image();
-    picture.addEventListener("load", () => resolve(true));
-    picture.addEventListener("error", () => resolve(false));
-    setTimeout(() => resolve(false), reachableWithinMs);
-    picture.src = `/favicon.svg?${Date.now()}`; // The time keeps the browser from using its cache.
-  });
+/** Something in the browser may block what scripts send, and nothing else. */
+function isSiteReachable(): Promise<boolean> {
+  return fetch("/favicon.svg", {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(giveUpAfterMs),
+  }).then(
+    () => true,
+    () => false,
+  );
 }
 
-type Attempt = { result: SendResult; isWorthRepeating: boolean };
-
-async function attempt(lead: LeadToSend): Promise<Attempt> {
+/** A word means that another attempt may help. */
+async function attempt(
+  lead: LeadToSend,
+): Promise<SendResult | "unavailable" | "unreachable"> {
   const signal = AbortSignal.timeout(giveUpAfterMs);
-  let response: Response;
   try {
-    response = await apiFetch("/api/contact/", {
+    const response = await apiFetch("/api/contact/", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(lead),
       signal,
     });
+    if ([502, 503, 504].includes(response.status)) return "unavailable";
+    const answer: unknown = await response.json().catch(() => undefined);
+    return readAnswer(answer, response);
   } catch {
-    return signal.aborted
-      ? { result: unavailable, isWorthRepeating: false }
-      : { result: { kind: "unreachable" }, isWorthRepeating: true };
+    return signal.aborted ? unavailable : "unreachable";
   }
-  if ([502, 503, 504].includes(response.status))
-    return { result: unavailable, isWorthRepeating: true };
-  const answer: unknown = await response.json().catch(() => undefined);
-  return { result: readAnswer(answer, response), isWorthRepeating: false };
 }
-
-const unavailable: SendResult = { kind: "failed", failure: "unavailable" };
 
 type Answer = {
   ok?: boolean;
@@ -96,22 +99,20 @@ export function readAnswer(
   { status, headers }: Pick<Response, "status" | "headers">,
 ): SendResult {
   const answer: Answer = typeof body === "object" && body !== null ? body : {};
-  if (answer.ok && typeof answer.reference === "string")
+  const { reference, errors } = answer;
+  if (answer.ok && typeof reference === "string")
     return {
       kind: "stored",
-      reference: answer.reference,
+      reference,
       isConfirmed: answer.confirmation === true,
     };
-  if (answer.code === "validation" && answer.errors)
-    return { kind: "invalid", errors: answer.errors };
+  if (answer.code === "validation" && errors)
+    return { kind: "invalid", errors };
   if (answer.code === "csrf") return { kind: "refused" };
   if (status === 413) return { kind: "failed", failure: "too_large" };
   if (status === 409) return { kind: "failed", failure: "conflict" };
-  if (status === 429)
-    return {
-      kind: "limited",
-      retryAfterSeconds:
-        Number(headers.get("retry-after")) || answer.retryAfter || 60,
-    };
-  return unavailable;
+  if (status !== 429) return unavailable;
+  const retryAfterSeconds =
+    Number(headers.get("retry-after")) || answer.retryAfter || 60;
+  return { kind: "failed", failure: "rate_limited", retryAfterSeconds };
 }
