@@ -137,3 +137,32 @@ test("without script all drawings stand finished", async ({ page }) => {
     expect(faint, path).toBe(0);
   }
 });
+
+test("without script the lamp goes dark, and answers lead to the service that comes first", async ({
+  page,
+}) => {
+  await page.goto(href("en", "google-seo"));
+  await page.getByRole("switch").press("Space");
+  await expect(
+    page.getByText(copy("google-seo", "en", "lamp.off")),
+  ).toBeVisible();
+
+  const strategy = "strategy-concept-planning";
+  await page.goto(href("en", strategy));
+  await page
+    .getByRole("group", { name: copy(strategy, "en", "path.steps.1.question") })
+    .getByRole("radio", {
+      name: copy(strategy, "en", "path.steps.1.otherwise"),
+    })
+    .check();
+  await expect(
+    page.getByRole("heading", {
+      name: copy(strategy, "en", "path.steps.2.title"),
+    }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("heading", {
+      name: copy(strategy, "en", "path.steps.1.title"),
+    }),
+  ).toBeHidden();
+});
