@@ -85,20 +85,6 @@ test.each([
   await expect(reading).rejects.toThrow(problem);
 });
 
-test("a circle is told at each of its rules, and so is what leads into it", async () => {
-  const refused = read([
-    "{ from: /a, to: /b }",
-    "{ from: /b, to: /c }",
-    "{ from: /c, to: /b }",
-  ]);
-  await expect(refused).rejects.toThrow(
-    "redirects.yaml:2 redirects.0.to: leads in a circle",
-  );
-  await expect(refused).rejects.toThrow(
-    "redirects.yaml:4 redirects.2.to: leads in a circle",
-  );
-});
-
 test("an address has one rule, in whatever spelling", async () => {
   await expect(
     read([

@@ -49,21 +49,6 @@ test("a lead keeps a hash of the consent text, unless the page showed another ve
   expect(await consentOf("2025-12")).not.toHaveProperty("textSha256");
 });
 
-test("a repeated post is the same lead, and other content under its id is a conflict", async () => {
-  const { app, leads } = await openApp();
-  const submissionId = randomUUID();
-  const first = await postJson(app, { submissionId });
-  const again = await postJson(app, { submissionId });
-  expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
-  expect(again.json()).toEqual(first.json());
-  const other = await postJson(app, { submissionId, message: "other" });
-  expect(other).toMatchObject({
-    statusCode: 409,
-    body: '{"ok":false,"code":"conflict"}',
-  });
-  expect(await leads.list(9)).toHaveLength(1);
-});
-
 test("a store that fails or hangs is told with 503 and every typed word, and noted", async () => {
   const note = vi.fn();
   const add = async () => Promise.reject(new Error("disk is full"));
