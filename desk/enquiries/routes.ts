@@ -49,7 +49,8 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const pieces: string[] = [];
       await withLeads(desk, async ({ leads }) => {
         const found = searchLeads(leads, search);
-        for await (const piece of exportText(found, "csv")) pieces.push(piece);
+        for await (const piece of exportText(found, "plain"))
+          pieces.push(piece);
       });
       const day = new Date().toISOString().slice(0, 10);
       return reply

@@ -193,7 +193,7 @@ export function drawForm(form: Form, keys?: readonly string[]): Markup[] {
     const label = labelOf(field, locale, someValue(field));
     const shown = inside.filter((one) => one !== "");
     return html`<div class="row" id="row:${field.pointer}">
-      ${label === "" ? "" : html`<p class="name">${label}${field.isNeeded ? "" : html` <span>${words.editor.optional}</span>`}</p>`}
+      ${label === "" ? "" : html`<p class="name">${label}${field.isNeeded || kindOf(field, someValue(field)) === "flag" ? "" : html` <span>${words.editor.optional}</span>`}</p>`}
       ${hint(field)}
       <div class="columns" style="--columns: ${shown.length}">${shown}</div>
     </div>`;
@@ -203,7 +203,7 @@ export function drawForm(form: Form, keys?: readonly string[]): Markup[] {
   function cells(field: Field): Markup[] {
     const kind = kindOf(field, someValue(field));
     const values = valuesOf(field).map((value) => JSON.stringify(value));
-    const isText = kind === "text" || kind === "long";
+    const isText = ["text", "long", "lines"].includes(kind);
     const [first] = files;
     return first && !isText && new Set(values).size === 1
       ? [
@@ -254,7 +254,9 @@ export function drawForm(form: Form, keys?: readonly string[]): Markup[] {
       isWrong: boolean;
     },
   ): Markup {
-    const text = plain(value);
+    const text = Array.isArray(value)
+      ? value.map(plain).join("\n")
+      : plain(value);
     const base = html`id="${id}" name="${id}" aria-label="${label}"
     ${isWrong ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}`;
     const schema = variantOf(field.schema, value);

@@ -68,11 +68,22 @@ export function enteredValue(
       }
       case "several": {
         const items = schemaOf(field, base).items as FormSchema | undefined;
-        const chosen = [...new Set(given.filter((one) => one !== ""))];
-        const next = items?.type === "integer" ? chosen.map(Number) : chosen;
+        const isNumber = items?.type === "integer";
+        const chosen = given
+          .filter((one) => one !== "")
+          .map((one) => (isNumber ? Number(one) : one));
+        const known: unknown[] = Array.isArray(base) ? base : [];
+        // What stays, stays in its order; days are in that of the week.
+        const kept = known.filter((one) => chosen.some((own) => own === one));
+        const next = isNumber ? chosen : [...new Set([...kept, ...chosen])];
         return next.length === 0 && !isNeeded && base === undefined
           ? undefined
           : next;
+      }
+      case "lines": {
+        const lines = words.split("\n").map((line) => line.trim());
+        const next = lines.filter((line) => line !== "");
+        return next.length === 0 && base === undefined ? undefined : next;
       }
       case "flag":
         if (given.includes("true")) return true;

@@ -30,6 +30,7 @@ export type Kind =
   | "time"
   | "picture"
   | "long"
+  | "lines"
   | "text";
 
 export const rootField = (schema: FormSchema): Field => ({

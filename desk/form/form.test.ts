@@ -11,6 +11,7 @@ const schema: FormSchema = {
     title: text,
     phone: { type: "object", required: ["th"], properties: { th: text } },
     days: { type: "integer" },
+    tags: { type: "array", items: { ...text, enum: ["a", "b", "c"] } },
     items: {
       type: "array",
       items: {
@@ -58,4 +59,12 @@ test("an empty list takes its first entry, and gives it back", () => {
   );
   expect(full).toContain("items:\n  - from: /a\n    day: 2026-01-02\n");
   expect(filled({ "/items": "0" }, full)).toBe(source);
+});
+
+test("boxes that are ticked stay in the order of the file, new ones behind them", () => {
+  const ticked = ["", "a", "b", "c"].map((one) => ["a.yaml#/tags", one]);
+  const form = new URLSearchParams(ticked);
+  const known = { title: "A", items: [], tags: ["c", "a"] };
+  const value = enteredValue(schema, entriesIn(form, "a.yaml"), known);
+  expect(value).toEqual({ ...known, tags: ["c", "a", "b"] });
 });

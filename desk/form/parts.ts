@@ -37,7 +37,7 @@ export function partsOf(
     const own = valueIn(value, field.pointer);
     const kind = kindOf(field, own);
     if (kind === "none" || (isEntry && ofEntries.includes(field.key))) continue;
-    if (["group", "list", "map"].includes(kind) && !isShortList(field.key))
+    if (["group", "list", "map"].includes(kind))
       parts.push({
         name: field.key,
         label: labelOf(field, locale, own),
@@ -49,10 +49,6 @@ export function partsOf(
   const text = { name: "text", label: words.editor.text, keys: ofEntries };
   return isEntry ? [text, first, ...parts] : [first, ...parts];
 }
-
-/** Lists of single words that belong to the facts of an article. */
-const isShortList = (key: string) =>
-  ["related", "redirectFrom", "searchWords"].includes(key);
 
 /** The part in which a key stands; the first one if none has it. */
 export const partWith = (parts: readonly Part[], key: string) =>

@@ -12,7 +12,7 @@ export type FieldWords =
       /** Where the values of a choice come from, if the schema does not list them. */
       from?: "authors" | "tags" | "industries" | "services" | "weekdays";
       /** How the field is drawn, if not as its type is. `none` is for programs, and stays as it is. */
-      control?: "none" | "long" | "picture";
+      control?: "none" | "long" | "picture" | "lines";
     };
 
 /**

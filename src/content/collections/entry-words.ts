@@ -58,6 +58,7 @@ export const entryWords = {
   ],
   redirectFrom: {
     label: ["Earlier ends of the address", "ท้ายที่อยู่เดิม", "以前のアドレス末尾"],
+    control: "lines",
   },
   author: { label: ["Author", "ผู้เขียน", "著者"], from: "authors" },
   category: {
@@ -73,15 +74,21 @@ export const entryWords = {
   tags: { label: ["Tags", "แท็ก", "タグ"], from: "tags" },
   searchWords: {
     label: ["Words for our search", "คำสำหรับการค้นหา", "サイト内検索用のことば"],
-    help: ["Shown nowhere.", "ไม่แสดงบนหน้า", "表示されません。"],
+    help: [
+      "One a line. Shown nowhere.",
+      "บรรทัดละหนึ่งคำ ไม่แสดงบนหน้า",
+      "1行に1語。表示されません。",
+    ],
+    control: "lines",
   },
   related: {
     label: ["Read next", "อ่านต่อ", "関連記事"],
     help: [
-      "Ends of addresses of articles.",
-      "ท้ายที่อยู่ของบทความ",
-      "記事のアドレス末尾。",
+      "Ends of addresses of articles, one a line.",
+      "ท้ายที่อยู่ของบทความ บรรทัดละหนึ่งรายการ",
+      "記事のアドレス末尾を、1行に1つ。",
     ],
+    control: "lines",
   },
   featured: ["Stands first in the list", "อยู่บนสุดของรายการ", "一覧の先頭に置く"],
   sample: { label: ["Sample", "ตัวอย่าง", "見本"], control: "none" },

@@ -1,16 +1,20 @@
 import { fieldNames, type FieldName } from "#shared/lead/fields.ts";
 import { attributionKeys, stateOf, type KeptLead } from "./lead.ts";
 
-/** CSV for spreadsheets, or JSON with everything, in one line. The text comes in pieces. */
+/** CSV for spreadsheets, with every column or those that people ask for, or JSON with everything, in one line. It comes in pieces. */
 export async function* exportText(
   leads: AsyncIterable<KeptLead>,
-  format: "csv" | "json",
+  format: "csv" | "plain" | "json",
 ): AsyncGenerator<string> {
-  if (format === "csv") {
+  if (format !== "json") {
+    const shown =
+      format === "csv"
+        ? columns
+        : columns.filter(([name]) => plainColumns.has(name));
     // A byte order mark. Without it, spreadsheet programs read UTF-8 as a local encoding.
-    yield `\ufeff${csvLine(columns.map(([name]) => name))}`;
+    yield `\ufeff${csvLine(shown.map(([name]) => name))}`;
     for await (const lead of leads)
-      yield csvLine(columns.map(([, value]) => value(lead)));
+      yield csvLine(shown.map(([, value]) => value(lead)));
     return;
   }
   let separator = "[";
@@ -95,6 +99,24 @@ function cellText(value: string | boolean | string[] | undefined): string {
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 }
+
+/** What people who answer ask for. */
+const plainColumns = new Set([
+  "Reference",
+  "Received (UTC)",
+  "State",
+  "Name",
+  "Company",
+  "Email",
+  "Phone",
+  "LINE ID",
+  "Reply by",
+  "About",
+  "Message",
+  "Language",
+  "Answered by",
+  "Answer note",
+]);
 
 /** A record of RFC 4180, which may have several lines. */
 function csvLine(cells: readonly string[]): string {

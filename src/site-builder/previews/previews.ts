@@ -99,10 +99,15 @@ async function openDrawing(
   const art = await previewArt(root, { mark, palette: light });
   return async (design) => {
     const png = await drawPreview(design, art, light);
-    if (png.length > mostBytes)
-      throw new Error(
-        `The preview picture "${design.title}" has ${png.length} bytes, ${mostBytes} are allowed: simplify its cover`,
-      );
-    return png;
+    if (png.length <= mostBytes) return png;
+    const { motif } = design;
+    // A photograph has more colours than a drawing.
+    if (motif.kind === "cover" && !/\.svg$/i.test(motif.file)) {
+      const { default: sharp } = await import("sharp");
+      return sharp(png).png({ palette: true, colours: 128 }).toBuffer();
+    }
+    throw new Error(
+      `The preview picture "${design.title}" has ${png.length} bytes, ${mostBytes} are allowed: simplify its cover`,
+    );
   };
 }
