@@ -72,9 +72,9 @@ export function enteredValue(
         const chosen = given
           .filter((one) => one !== "")
           .map((one) => (isNumber ? Number(one) : one));
-        const known: unknown[] = Array.isArray(base) ? base : [];
+        const before: unknown[] = Array.isArray(base) ? base : [];
         // What stays, stays in its order; days are in that of the week.
-        const kept = known.filter((one) => chosen.some((own) => own === one));
+        const kept = before.filter((one) => chosen.some((own) => own === one));
         const next = isNumber ? chosen : [...new Set([...kept, ...chosen])];
         return next.length === 0 && !isNeeded && base === undefined
           ? undefined
