@@ -1,3 +1,2 @@
-import "./charts/limit-scale.element.ts";
 import "./entry-text/share.element.ts";
 import "./layout/contents.element.ts";

@@ -7,6 +7,7 @@ import { orReload } from "./client/reload-guard.ts";
 const scripts: Record<ElementsScript, () => Promise<unknown>> = {
   islands: () => import("./entry.islands.ts"),
   pictures: () => import("./entry.pictures.ts"),
+  charts: () => import("./entry.charts.ts"),
   reading: () => import("./entry.reading.ts"),
 };
 

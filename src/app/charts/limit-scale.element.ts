@@ -2,20 +2,21 @@
 class LimitScale extends HTMLElement {
   connectedCallback(): void {
     const input = this.querySelector("input");
-    if (!input) return;
-    input.hidden = false;
-    input.addEventListener("input", () => this.#say(input));
-    this.#say(input);
-  }
-
-  #say(input: HTMLInputElement): void {
-    const { good, poor, names = "", written = "" } = this.dataset;
-    const value = Number(Number(input.value).toPrecision(3));
-    const range = value <= Number(good) ? 0 : value <= Number(poor) ? 1 : 2;
-    const text = `${written.replace("#", String(value))} ${names.split("|")[range] ?? ""}`;
-    input.setAttribute("aria-valuetext", text);
     const output = this.querySelector("output");
-    if (output) output.textContent = text;
+    if (!input || !output) return;
+    const { good, poor, names = "", written = "" } = this.dataset;
+    const say = () => {
+      const { value } = input;
+      const range = [good, poor].filter(
+        (limit) => Number(value) > Number(limit),
+      );
+      const text = `${written.replace("#", value)} ${names.split("|")[range.length] ?? ""}`;
+      output.textContent = text;
+      input.ariaValueText = text;
+    };
+    input.hidden = false;
+    input.addEventListener("input", say);
+    say();
   }
 }
 

@@ -2,7 +2,8 @@
 export const customElementsOf = {
   islands: ["react-island"],
   pictures: ["hand-writing", "landscape-scene", "service-puzzle"],
-  reading: ["limit-scale", "page-contents", "share-links"],
+  charts: ["limit-scale"],
+  reading: ["page-contents", "share-links"],
 } as const;
 
 export type ElementsScript = keyof typeof customElementsOf;

@@ -78,6 +78,7 @@ export async function collectAssets(
     elementScripts: {
       islands: scriptOf("islands"),
       pictures: scriptOf("pictures"),
+      charts: scriptOf("charts"),
       reading: scriptOf("reading"),
     },
   };

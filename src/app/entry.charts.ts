@@ -1,0 +1,1 @@
+import "./charts/limit-scale.element.ts";
