@@ -7,7 +7,7 @@ import { startSite, type RunningSite } from "../../running-site.ts";
 import { startDesk, workerPort, type Desk } from "./start-desk.ts";
 
 // Real builds, real releases and the real server, one story after the other.
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial", timeout: 420_000 });
 test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
 /** A build beside other tests. */
 const patience = { timeout: 180_000 };
