@@ -11,7 +11,10 @@ class Puzzle extends HTMLElement {
   #key: HTMLElement | null = null;
   #at: Way = [0, 0];
   #isOut = false;
-  #resized = new ResizeObserver(() => this.#rest(this.#isOut, true));
+  // A key in its place needs nothing; the first call comes while the page appears.
+  #resized = new ResizeObserver(() => {
+    if (this.#isOut) this.#rest(true, true);
+  });
 
   connectedCallback(): void {
     this.#key = this.querySelector("[data-key]");
