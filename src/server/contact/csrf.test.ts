@@ -28,20 +28,12 @@ test("a second tab gets a token for the same cookie, but a planted one is replac
   expect(replaced.headers["set-cookie"]).toMatch(/^csrf=(?!planted)/);
 });
 
-test("JSON needs a token that belongs to its cookie, for two hours", async () => {
+test("a token is good for two hours", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { app } = await openApp();
-  const own = await tokenHeaders(app);
-  const other = await tokenHeaders(app);
-  const post = async (changes: Record<string, string> = {}) => {
-    const headers = { ...own, ...changes };
-    return (await postJson(app, {}, { headers })).statusCode;
-  };
-  const refused = '{"ok":false,"code":"csrf"}';
-  const wrong = { headers: { ...own, "csrf-token": "" } };
-  expect((await postJson(app, {}, wrong)).body).toBe(refused);
-  expect(await post({ cookie: other.cookie })).toBe(403);
+  const headers = await tokenHeaders(app);
+  const post = async () => (await postJson(app, {}, { headers })).statusCode;
   expect(await post()).toBe(201);
   vi.advanceTimersByTime(2 * 60 * 60 * 1000 + 1000);
   expect(await post()).toBe(403);

@@ -80,7 +80,6 @@ function packageFolder(): string | undefined {
 
 /** Listens on a socket in a new folder inside `parent`, so that clusters do not conflict. */
 export async function startCluster(parent = tmpdir()): Promise<Cluster> {
-  restoreLinks();
   const folder = mkdtempSync(join(parent, "pg-"));
   chmodSync(folder, 0o777); // If this process is root, the server runs as the user postgres.
   const log: string[] = [];
@@ -127,12 +126,4 @@ function isSignalled(pid: number, signal: NodeJS.Signals): boolean {
   } catch {
     return false;
   }
-}
-
-/** Makes the links of libraries that the package makes in an install script, for `npm ci --ignore-scripts`. */
-function restoreLinks(): void {
-  const folder = packageFolder() ?? "";
-  const script = join(folder, "scripts/hydrate-symlinks.js");
-  if (process.platform === "linux" && existsSync(script))
-    execFileSync(process.execPath, [script], { cwd: folder });
 }

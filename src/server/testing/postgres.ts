@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { execute } from "./postgres-cluster.ts";
 
 declare module "vitest" {
@@ -21,19 +21,12 @@ export function usePostgres() {
       newDatabase: (): Promise<string> =>
         Promise.reject(new Error(server.reason)),
     };
-  const names: string[] = [];
-  afterAll(async () => {
-    // An empty database takes seven megabytes. Connections of killed servers may still be open.
-    for (const name of names)
-      await execute(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
-  });
   return {
     reason: undefined,
-    /** Makes an empty database, which is deleted after the test file, and returns its URL. */
+    /** Makes an empty database, which ends with the server, and returns its URL. */
     async newDatabase(): Promise<string> {
       const name = `test_${randomUUID().replaceAll("-", "")}`;
       await execute(server.url, `CREATE DATABASE ${name}`);
-      names.push(name);
       return server.url.replace(/postgres$/, name);
     },
   };

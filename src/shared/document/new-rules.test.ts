@@ -11,7 +11,3 @@ test("rules from the first other block on are new, and so are faces that are not
     `${face("B")}@layer page{.about{}}@layer base{b{color:blue}}`,
   );
 });
-
-test("a page with the same rules has no new ones", () => {
-  expect(newRules(face("A") + base, face("A") + base)).toBe("");
-});
