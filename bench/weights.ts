@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "#shared/locales.ts";
 import { pathOfKind } from "../tests/content.ts";
@@ -35,5 +35,10 @@ export function printWeights(): void {
   ]);
 }
 
-const sizeOf = (file: string) =>
-  kilobytes(statSync(join(client, `${file}.br`)).size);
+/** A file that is too small to gain has no compressed one beside it. */
+function sizeOf(path: string): string {
+  const file = join(client, path);
+  return kilobytes(
+    statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size,
+  );
+}
