@@ -89,12 +89,14 @@ async function openTexts() {
     { openPreview, previewListener, previewOrigins },
     { articleRoutes },
     { isSeen, openPublisher, publishRoutes },
+    { fieldWordsOf },
   ] = await Promise.all([
     import("./texts/index.ts"),
     import("./editor/index.ts"),
     import("./preview/index.ts"),
     import("./articles/index.ts"),
     import("./publishing/index.ts"),
+    import("./form/index.ts"),
   ]);
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);
@@ -112,8 +114,10 @@ async function openTexts() {
     repository,
     preview,
     previewOriginFor: originFor,
-    schemaOf: async (...about: Parameters<Texts["schemaOf"]>) =>
-      (await loadEntry()).schemaOf(...about),
+    schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
+      const schema = (await loadEntry()).schemaOf(...about);
+      return schema && { ...schema, fields: fieldWordsOf(about[0]) };
+    },
   };
   const publisher = openPublisher({
     root,

@@ -1,5 +1,6 @@
-import type { FieldWords, FormSchema, Said } from "#content/index.ts";
+import type { FormSchema } from "#content/index.ts";
 import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
+import type { FieldWords, Said } from "./field-words.ts";
 
 /** A place of a form: what its schema says of it, and where its value is. */
 export type Field = {
@@ -12,7 +13,7 @@ export type Field = {
   /** JSON Pointer in the file. The text of an article is `/body`. */
   pointer: string;
   isNeeded: boolean;
-  fields: Readonly<Record<string, FieldWords>>;
+  fields: FieldWords;
 };
 
 export type Kind =
@@ -40,16 +41,14 @@ export const rootField = (schema: FormSchema): Field => ({
   above: "",
   pointer: "",
   isNeeded: true,
-  fields: schema.fields ?? {},
+  fields: (schema["fields"] ?? {}) as FieldWords,
 });
 
 /** What the desk says of a field; nothing for words whose place says enough. */
 export function wordsOfField({ fields, above, name, schema, pointer }: Field) {
-  const found = fields[`${above}.${name}`] ?? fields[name];
   // Without a schema only the first level has names.
   const isNamed = hasType(schema) || pointer.split("/").length === 2;
-  if (found === undefined || !isNamed) return undefined;
-  return "label" in found ? found : { label: found };
+  return isNamed ? (fields[`${above}.${name}`] ?? fields[name]) : undefined;
 }
 
 const order: Record<Locale, 0 | 1 | 2> = { en: 0, th: 1, ja: 2 };

@@ -14,5 +14,6 @@ export {
   wordsOfField,
   type Field,
 } from "./field.ts";
+export { fieldWordsOf } from "./field-words.ts";
 export { merge, type Clash } from "./merge.ts";
 export { partsOf, partWith } from "./parts.ts";

@@ -26,7 +26,6 @@ import {
 } from "#shared/site-map.ts";
 import { chartSchemas } from "./charts/chart-forms.tsx";
 import { dataFiles } from "./data-files.ts";
-import { pageFields } from "./page-fields.ts";
 import type { PageData, PageSource } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
@@ -80,7 +79,6 @@ export const schemaOf = openSchemas(
       "schema" in data ? data.schema : undefined,
     ]),
   ),
-  pageFields,
   chartSchemas,
 );
 

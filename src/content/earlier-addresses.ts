@@ -23,12 +23,14 @@ import type { ContentProblem } from "./yaml/content-error.ts";
 const redirectsFile = "content/redirects.yaml";
 const goneFile = "content/gone.yaml";
 /** Addresses that moved, and addresses that are gone. */
-export const movedAddresses = z
-  .array(z.strictObject({ from: z.string(), to: z.string() }))
-  .default([]);
-export const goneAddresses = z.array(z.string()).default([]);
-const redirectsSchema = z.strictObject({ redirects: movedAddresses });
-const goneSchema = z.strictObject({ paths: goneAddresses });
+export const redirectsSchema = z.strictObject({
+  redirects: z
+    .array(z.strictObject({ from: z.string(), to: z.string() }))
+    .default([]),
+});
+export const goneSchema = z.strictObject({
+  paths: z.array(z.string()).default([]),
+});
 
 /** What the server answers itself, before it looks for earlier addresses. */
 const ownAddress = /^\/(?:api|assets|healthz|readyz|__dev|__test)(?:\/|$)/;

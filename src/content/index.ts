@@ -42,12 +42,6 @@ export type { SynonymSet } from "./synonyms.ts";
 export { readTimeZone } from "./time-zone.ts";
 export { verificationTags } from "./verification.ts";
 
-export {
-  commonFields,
-  type FieldWords,
-  type FormMeta,
-  type Said,
-} from "./field-words.ts";
 export { openSchemas, type FormSchema } from "./text-schemas.ts";
 
 export { starts } from "./articles/article-start.ts";

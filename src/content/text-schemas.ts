@@ -1,60 +1,46 @@
 import { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
-import { chartFields } from "./chart-fields.ts";
 import type { ChartSchemas } from "./charts.ts";
-import { entryWords } from "./collections/entry-words.ts";
 import { schemas } from "./collections/schemas.ts";
 import { companyWordsSchema } from "./company/company-words.ts";
-import { siteFields } from "./company/site-fields.ts";
-import { companyWordFields } from "./company/word-fields.ts";
 import { authorsSchema, tagsSchema } from "./content.ts";
-import { goneAddresses, movedAddresses } from "./earlier-addresses.ts";
-import { listFields, messageFields, type FormMeta } from "./field-words.ts";
+import { goneSchema, redirectsSchema } from "./earlier-addresses.ts";
 import { siteSchema } from "./site.ts";
 
 const texts: Record<string, z.ZodType> = {
-  site: siteSchema.meta({ fields: siteFields }),
-  company: companyWordsSchema.meta({ fields: companyWordFields }),
-  authors: authorsSchema.meta({ fields: listFields }),
-  tags: tagsSchema.meta({ fields: listFields }),
-  industries: tagsSchema.meta({ fields: listFields }),
-  redirects: z
-    .strictObject({ redirects: movedAddresses })
-    .meta({ fields: listFields }),
-  gone: z.strictObject({ paths: goneAddresses }).meta({ fields: listFields }),
+  site: siteSchema,
+  company: companyWordsSchema,
+  authors: authorsSchema,
+  tags: tagsSchema,
+  industries: tagsSchema,
+  redirects: redirectsSchema,
+  gone: goneSchema,
 };
 
-/** A schema as data: JSON Schema, with `fields` as `FormMeta` says. */
-export type FormSchema = z.core.JSONSchema.BaseSchema & Partial<FormMeta>;
+/** A schema as data, from which the desk draws a form. */
+export type FormSchema = z.core.JSONSchema.BaseSchema;
 
 /** Returns the schema of a text by its name, such as `pages/home` or `site`; `form` is that of a chart. */
 export function openSchemas(
   pages: Readonly<Record<string, z.ZodType | undefined>>,
-  pageFields: FormMeta["fields"],
   charts: ChartSchemas,
 ) {
-  return (
-    text: string,
-    locale: Locale,
-    form?: string,
-  ): FormSchema | undefined => {
+  return (text: string, locale: Locale, form = ""): FormSchema | undefined => {
     const [group = "", name = ""] = text.split("/");
-    if (group === "messages") return { fields: messageFields };
+    // The words of the interface have no schema, but their names.
+    if (group === "messages") return {};
     if (group === "articles" || group === "case-studies") {
       const schema = inputOf(schemas[group](locale));
       const body = { type: "string" as const };
-      return {
-        ...schema,
-        fields: entryWords,
-        properties: { ...schema.properties, body },
-      };
+      return { ...schema, properties: { ...schema.properties, body } };
     }
-    if (group === "pages")
-      return pages[name] && { ...inputOf(pages[name]), fields: pageFields };
-    const chart = form === undefined ? undefined : charts[form];
-    if (group === "charts")
-      return chart && { ...inputOf(chart), fields: chartFields };
-    return texts[text] && inputOf(texts[text]);
+    const schema =
+      group === "pages"
+        ? pages[name]
+        : group === "charts"
+          ? charts[form]
+          : texts[text];
+    return schema && inputOf(schema);
   };
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import type { FieldWords, FormSchema } from "#content/index.ts";
+import { schemaOf } from "#app/entry.data.ts";
+import type { FormSchema } from "#content/index.ts";
 import { isLocale } from "#shared/locales.ts";
 import { pageNames } from "#shared/site-map.ts";
-import { schemaOf } from "./entry.data.ts";
+import { fieldWordsOf, type FieldWords } from "./field-words.ts";
 
 /** The keys of a schema without words for the desk, by their path. */
 function wordless(
   { properties = {}, items, prefixItems = [], anyOf = [], ...rest }: FormSchema,
-  fields: Record<string, FieldWords>,
+  fields: FieldWords,
   path = "",
 ): string[] {
   const inner = [items, rest.additionalProperties, ...prefixItems, ...anyOf];
@@ -33,13 +34,13 @@ test.each([
   ),
 ])("the desk has a label for every field of %s", (text) => {
   const schema = schemaOf(text, "en");
-  expect(schema && wordless(schema, schema.fields ?? {})).toEqual([]);
+  expect(schema && wordless(schema, fieldWordsOf(text))).toEqual([]);
 });
 
 test.each(["bar", "columns", "limits"])(
   "the desk has a label for every field of a chart of form %s",
   (form) => {
     const schema = schemaOf("charts/x", "en", form);
-    expect(schema && wordless(schema, schema.fields ?? {})).toEqual([]);
+    expect(schema && wordless(schema, fieldWordsOf("charts"))).toEqual([]);
   },
 );
