@@ -1,6 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { siteOrigin } from "../tests/faults/harness/node-process.ts";
-import { newVisitor } from "../tests/faults/harness/visitor.ts";
+import { newVisitor, siteOrigin } from "../tests/faults/harness/visitor.ts";
 import { serveSite } from "./server.ts";
 import { median, printTable } from "./table.ts";
 

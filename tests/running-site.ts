@@ -38,7 +38,12 @@ export async function startSite(
       ready: /listening on/,
     },
   );
-  return { port: Number(port), origin, output, stop: () => stop("SIGKILL") };
+  return {
+    port: Number(port),
+    origin,
+    output,
+    stop: async () => void (await stop("SIGKILL")),
+  };
 }
 
 /** Finds a port on which no program listens now. The system gives each only once for a while. */

@@ -13,7 +13,10 @@ export type Program = {
   /** The words that said that it is ready. */
   printed: string;
   output: () => string;
-  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Resolves to the exit code when it has ended; to null after a signal. */
+  exit: Promise<number | null>;
+  /** Sends the signal, SIGINT by default, and waits for the exit. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 /** Starts a program of Node, and waits until it is ready. */
@@ -31,22 +34,27 @@ export async function startProgram(
       output = (output + String(chunk)).slice(-200_000);
       hear();
     });
-  const closed = new Promise<void>((resolve) => child.on("close", resolve));
+  const exit = new Promise<number | null>((resolve) =>
+    child.on("close", (code) => {
+      forget();
+      resolve(code);
+    }),
+  );
   const printed = await new Promise<string>((resolve, reject) => {
     hear = () => {
       const [found] = ready.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     };
-    void closed.then(() => reject(new Error(`It did not start: ${output}`)));
+    void exit.then(() => reject(new Error(`It did not start: ${output}`)));
   });
   hear = () => {};
   return {
     printed,
     output: () => output,
-    async stop(signal = "SIGINT") {
+    exit,
+    stop(signal = "SIGINT") {
       child.kill(signal);
-      await closed;
-      forget();
+      return exit;
     },
   };
 }

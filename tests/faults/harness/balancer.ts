@@ -1,17 +1,14 @@
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Lab } from "./lab.ts";
+import { onTestFinished } from "vitest";
 
 /**
  * Sends requests to several nodes in turn, over connections that it keeps, as nginx does without health checks of its own: a node
  * that refuses the connection is passed over; what breaks after it was sent is sent to the next node if it is a GET, and answered 502
  * if it is a post.
  */
-export async function startBalancer(
-  lab: Lab,
-  ports: readonly number[],
-): Promise<number> {
+export async function startBalancer(ports: readonly number[]): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const balancer = createServer((incoming, outgoing) => {
@@ -41,7 +38,7 @@ export async function startBalancer(
     }
   }).listen(0, "127.0.0.1");
   await once(balancer, "listening");
-  lab.atEnd(() => {
+  onTestFinished(() => {
     balancer.closeAllConnections();
     balancer.close();
     agent.destroy();

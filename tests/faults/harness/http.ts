@@ -57,3 +57,16 @@ export function send(
     asked.end(body);
   });
 }
+
+/** Requests a page again and again until `isOver`. Returns how often. Throws if a status is not 200. */
+export async function askForPages(
+  port: number,
+  isOver: () => boolean,
+): Promise<number> {
+  let pages = 0;
+  for (; !isOver(); pages += 1) {
+    const answer = await send(port, "/en/about/");
+    if (answer?.status !== 200) throw new Error(`a page is ${answer?.status}`);
+  }
+  return pages;
+}

@@ -1,109 +1,50 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  startCluster,
-  type Cluster,
-} from "#server/testing/postgres-cluster.ts";
+import { inject, onTestFinished } from "vitest";
 import { writeFixtureDist } from "#server/testing/site.ts";
 import { root } from "../../content.ts";
-import { listening, spawnNode, type SiteNode } from "./node-process.ts";
-import {
-  postgresStore,
-  sqliteStore,
-  type Engine,
-  type Store,
-} from "./store.ts";
+import { freePort } from "../../running-site.ts";
+import { startProgram, type Program } from "../../start-program.ts";
+import type { Engine, Store } from "./store.ts";
+import { siteOrigin } from "./visitor.ts";
 
-/** The tools of a row. Everything that the row starts is ended with it. */
-export type Lab = {
-  engine: Engine;
-  /** A folder that only this row uses. */
-  folder: string;
-  /** Throws on SQLite. */
-  cluster: Cluster;
-  newStore: () => Promise<Store>;
-  /** Starts a node on `store` and waits until it listens. */
-  start: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
-  /** Starts a node like `start`, with the site in dist/ if it was built for this machine, or with the small fixture site. */
-  startBuilt: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
-  /** Adds a function to call at the end of the row, also after an error. The last one added is called first. */
-  atEnd: (undo: () => unknown) => void;
-};
+/** A process of the real server. */
+export type SiteNode = Program & { port: number };
 
-type LabFacts = Pick<Lab, "engine">;
+let fixture: string | undefined;
 
-const dist = writeFixtureDist();
-process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
-
-/** Runs `use` in an empty laboratory. All rows share one cluster. */
-export async function inLab<T>(
-  facts: LabFacts,
-  use: (lab: Lab) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "faults-"));
-  const undos: (() => unknown)[] = [
-    () => rmSync(folder, { recursive: true, force: true }),
-  ];
-  const cluster =
-    facts.engine === "postgres" ? await sharedCluster() : undefined;
-  const spawnOn = async (
-    site: string,
-    store: Store,
-    env: Record<string, string> = {},
-  ) => {
-    const settings = { DATABASE_URL: store.url, ...env };
-    const cwd = mkdtempSync(join(folder, "node-"));
-    const node = await spawnNode(site, cwd, settings);
-    undos.push(async () => {
-      // A node that ended by itself may explain why the row failed.
-      if (!node.isRunning() && (await node.exit) === 1)
-        console.error(node.output().slice(-2000));
-      await node.kill();
-    });
-    return node;
-  };
-  try {
-    return await use({
-      ...facts,
-      folder,
-      get cluster() {
-        if (cluster === undefined) throw new Error("SQLite has no cluster");
-        return cluster;
-      },
-      newStore: async () =>
-        cluster ? postgresStore(cluster) : sqliteStore(folder),
-      startBuilt: async (...node) =>
-        listening(await spawnOn(builtSite() ?? dist, ...node)),
-      start: async (store, env) => listening(await spawnOn(dist, store, env)),
-      atEnd: (undo) => undos.push(undo),
-    });
-  } finally {
-    for (const undo of undos.toReversed()) await undo();
-  }
+/** Starts a node on a store, with the small site of the tests or another one, and waits until it listens. It ends with the test. */
+export async function startNode(
+  store: Store,
+  env: Record<string, string> = {},
+  dist = (fixture ??= writeFixtureDist()),
+): Promise<SiteNode> {
+  const port = env["PORT"] ?? String(await freePort());
+  const hooks = new URL("./node-hooks.ts", import.meta.url).href;
+  const main = join(root, "src/server/main.ts");
+  const node = await startProgram(["--import", hooks, main, dist], {
+    cwd: mkdtempSync(join(tmpdir(), "node-")),
+    env: {
+      HOST: "127.0.0.1",
+      SITE_ORIGIN: siteOrigin,
+      SHUTDOWN_DRAIN_MS: "0",
+      TEAM_MAIL: "team@agency.example",
+      // Without limits, which would count all posts as posts of one client.
+      TEST_MODE: "on",
+      DATABASE_URL: store.url,
+      FAULT_CLOCK: store.clock,
+      ...env,
+      PORT: port,
+    },
+    ready: /listening on/,
+  });
+  onTestFinished(() => void node.stop("SIGKILL"));
+  return { ...node, port: Number(port) };
 }
 
-/** `dist/`, if there is a build that this machine may serve. */
-function builtSite(): string | undefined {
-  try {
-    const text = readFileSync(join(root, "dist/site.json"), "utf8");
-    const { origin } = JSON.parse(text) as { origin: string };
-    return origin.startsWith("http://localhost")
-      ? join(root, "dist")
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-let shared: Promise<Cluster> | undefined;
-
-function sharedCluster(): Promise<Cluster> {
-  shared ??= startCluster();
-  return shared;
-}
-
-/** Call once, when all rows are done. */
-export async function closeLabs(): Promise<void> {
-  await (await shared)?.stop();
-}
+/** Leaves PostgreSQL out where it cannot run; the start of the tests says so. */
+export const engines = (...wanted: readonly Engine[]): Engine[] =>
+  wanted.filter(
+    (engine) => engine === "sqlite" || !("reason" in inject("postgres")),
+  );

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
-import { freePort } from "./node-process.ts";
-import type { Lab } from "./lab.ts";
+import { onTestFinished } from "vitest";
+import { freePort } from "../../running-site.ts";
 
 /**
  * `cut` accepts the mail and closes the connection without a reply. A number is the reply to MAIL FROM. `hang` stops to
@@ -30,7 +30,7 @@ export type FaultyMailServer = {
 };
 
 /** A mail server that fails in the ways mail servers do. Refuses connections until `listen`. */
-export async function faultyMailServer(lab: Lab): Promise<FaultyMailServer> {
+export async function faultyMailServer(): Promise<FaultyMailServer> {
   const port = await freePort();
   const taken: string[] = [];
   const sockets = new Set<Socket>();
@@ -86,7 +86,7 @@ export async function faultyMailServer(lab: Lab): Promise<FaultyMailServer> {
       behaviour = choose();
     }
   });
-  lab.atEnd(() => {
+  onTestFinished(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });

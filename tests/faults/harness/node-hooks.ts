@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { Client } from "pg";
 
@@ -5,16 +6,11 @@ import { Client } from "pg";
  * The fault tests load this file before the server (`node --import`). It moves the server's clock, shortens its time-outs,
  * and kills it around a commit. The server has no code for this.
  */
-const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL } = process.env;
+const { FAULT_CLOCK, FAULT_TIMER_SCALE, FAULT_KILL } = process.env;
 
-let clockOffsetMs = Number(FAULT_CLOCK_OFFSET_MS ?? 0);
 const realNow = Date.now;
-Date.now = () => realNow() + clockOffsetMs;
-process.on("message", (message: { clockOffsetMs: number }) => {
-  ({ clockOffsetMs } = message);
-  process.send?.("set");
-});
-process.channel?.unref();
+if (FAULT_CLOCK !== undefined)
+  Date.now = () => realNow() + Number(readFileSync(FAULT_CLOCK, "utf8"));
 
 const scale = Number(FAULT_TIMER_SCALE ?? 1);
 if (scale > 1) {

@@ -1,88 +1,93 @@
-import assert from "node:assert/strict";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import { execute, type Cluster } from "#server/testing/postgres-cluster.ts";
+import { expect } from "vitest";
+import { execute } from "#server/testing/postgres-cluster.ts";
+import { usePostgres } from "#server/testing/postgres.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The database of one row. Tests read it over a connection of their own. */
+type Row = Record<string, unknown>;
+
+/** The database of one test, which reads it over connections of its own. */
 export type Store = {
   engine: Engine;
   /** For DATABASE_URL. */
   url: string;
   /** Path of the file; "" on PostgreSQL. */
   file: string;
-  query: (sql: string) => Promise<Record<string, unknown>[]>;
-  /** Moves the clock of PostgreSQL. SQLite uses the clock of the node. */
-  setClock: (offsetMs: number) => Promise<void>;
+  query: (sql: string) => Promise<Row[]>;
+  /** A file with the difference between the clock of the nodes and the real one, in ms. */
+  clock: string;
+  offsetMs: number;
 };
+
+export const newStore = async (engine: Engine): Promise<Store> =>
+  engine === "sqlite"
+    ? sqliteStore(tmpdir())
+    : postgresStore(await usePostgres().newDatabase());
 
 export function sqliteStore(parent: string): Store {
   const file = join(mkdtempSync(join(parent, "store-")), "site.db");
-  return {
-    engine: "sqlite",
-    url: `sqlite:${file}`,
-    file,
-    async query(sql) {
-      const database = new DatabaseSync(file, { timeout: 5000 });
-      try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
-      }
-    },
-    setClock: async () => undefined,
+  const query = async (sql: string) => {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    try {
+      return database.prepare(sql).all();
+    } finally {
+      database.close();
+    }
   };
+  return { engine: "sqlite", url: `sqlite:${file}`, file, query, ...clock() };
 }
 
-let databases = 0;
-
-export async function postgresStore(
-  cluster: Pick<Cluster, "url">,
-): Promise<Store> {
-  databases += 1;
-  const name = `faults_${databases}`;
-  await execute(cluster.url("postgres"), `CREATE DATABASE ${name}`);
-  const url = cluster.url(name);
-  return {
-    engine: "postgres",
-    url,
-    file: "",
-    async query(sql) {
-      // A server that hangs fails the row.
-      const client = new Client({
-        connectionString: url,
-        connectionTimeoutMillis: 60_000,
-        query_timeout: 120_000,
-      });
-      await client.connect();
-      try {
-        return (await client.query<Record<string, unknown>>(sql)).rows;
-      } finally {
-        await client.end();
-      }
-    },
-    setClock: (offsetMs) =>
-      execute(
-        url,
-        `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint + (${offsetMs})'`,
-      ),
+/** `url` is that of an empty database. */
+export function postgresStore(url: string): Store {
+  const query = async (sql: string) => {
+    // A server that hangs fails the test.
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 60_000,
+      query_timeout: 120_000,
+    });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
   };
+  return { engine: "postgres", url, file: "", query, ...clock() };
 }
 
-/** Counts the deliveries, team mails and auto-replies alike, that are not done. */
-export async function countUndelivered(store: Store): Promise<number> {
-  const [row] = await store.query(
-    "SELECT count(*) AS n FROM outbox WHERE state <> 'sent'",
-  );
+function clock() {
+  const file = join(mkdtempSync(join(tmpdir(), "clock-")), "offset");
+  writeFileSync(file, "0");
+  return { clock: file, offsetMs: 0 };
+}
+
+/** Sets the clock of the nodes, and of PostgreSQL, whose clock the first start of a node makes. */
+export async function setClock(store: Store, offsetMs: number): Promise<void> {
+  store.offsetMs = offsetMs;
+  writeFileSync(`${store.clock}.new`, String(offsetMs));
+  renameSync(`${store.clock}.new`, store.clock);
+  if (store.engine === "postgres")
+    await execute(
+      store.url,
+      `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint + (${offsetMs})'`,
+    );
+}
+
+/** The number of rows that a query of the form `FROM … WHERE …` finds. */
+export async function count(store: Store, from: string): Promise<number> {
+  const [row] = await store.query(`SELECT count(*) AS n ${from}`);
   return Number(row?.["n"]);
 }
 
 /** Throws if SQLite finds a fault in its file. */
-export async function assertSound(store: Store): Promise<void> {
+export async function expectSound(store: Store): Promise<void> {
   if (store.engine === "postgres") return;
   const [row] = await store.query("PRAGMA integrity_check");
-  assert.equal(row?.["integrity_check"], "ok");
+  expect(row?.["integrity_check"]).toBe("ok");
 }
