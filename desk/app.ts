@@ -1,9 +1,9 @@
-import type { RequestListener } from "node:http";
-import Fastify, { type FastifyError } from "fastify";
+import { fastifyCookie } from "@fastify/cookie";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { isLocale } from "#shared/locales.ts";
-import type { Access, Refusal } from "./access.ts";
+import type { Access } from "./access.ts";
 import { clientFile } from "./client-files.ts";
-import { doorPage, notice, sectionPaths, type Section } from "./page.ts";
+import { barePage, notice } from "./page.ts";
 import {
   addressOf,
   formOf,
@@ -13,85 +13,65 @@ import {
   queryOf,
   restOf,
   send,
-  wordsFor,
   type AddRoutes,
 } from "./request.ts";
 
 type DeskParts = {
   root: string;
   access: Access;
-  /** What the navigation offers. */
-  sections: readonly Section[];
   parts: readonly AddRoutes[];
   /** Where pages are seen. */
   previewOrigins?: readonly string[];
 };
 
+const codes = { host: 421, origin: 403, session: 401 };
+
 /** Everything that the desk answers under `/desk/`. */
 export async function openDesk({
   root,
   access,
-  sections,
   parts,
   previewOrigins = [],
-}: DeskParts): Promise<RequestListener> {
-  const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, exposeHeadRoutes: true });
-  desk.decorate("sections", sections);
+}: DeskParts): Promise<FastifyInstance> {
+  // A proxy on this machine says whether it was reached over https: then cookies are for https alone.
+  const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, trustProxy: "loopback" });
+  await desk.register(fastifyCookie, {
+    parseOptions: { httpOnly: true, sameSite: "strict", secure: "auto" },
+  });
   // Forms are all that is posted here. What other sites can send without asking first is refused.
   desk.removeAllContentTypeParsers();
   desk.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    (_, body, done) => done(null, new URLSearchParams(String(body))),
+    async (_: unknown, body: string) => new URLSearchParams(body),
   );
 
   desk.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersWith(previewOrigins));
-    // Only the way in takes a key; the rest asks for the cookie, whatever else its address has.
-    const isWayIn =
-      request.method === "GET" &&
-      addressOf(request).pathname === "/desk/" &&
-      queryOf(request).has("key");
-    const refusal = access.refusal(request, { needsSession: !isWayIn });
-    if (refusal !== undefined)
-      return send(
-        reply,
-        doorPage(frameOf(request).locale, refusal),
-        codes[refusal],
-      );
     const key = queryOf(request).get("key");
-    if (!isWayIn || key === null) return;
-    const cookie = access.exchange(key);
-    if (cookie === undefined)
-      return send(reply, doorPage(frameOf(request).locale, "session"), 401);
-    // The key leaves the address, and so the history of the browser.
-    return reply
-      .header("set-cookie", cookie)
-      .redirect(sectionPaths[sections[0] ?? "texts"], 303);
-  });
-
-  // Cookies that go over https are not shown to a listener on http.
-  desk.addHook("onSend", async (request, reply) => {
-    const set = [reply.getHeader("set-cookie") ?? []].flat();
-    if (set.length > 0 && access.isEncrypted(request.headers))
-      reply.removeHeader("set-cookie").header(
-        "set-cookie",
-        set.map((cookie) => `${String(cookie)}; Secure`),
-      );
+    const refusal = access.refusal(request);
+    const isWayIn =
+      request.method === "GET" && addressOf(request).pathname === "/desk/";
+    if ((refusal ?? "session") === "session" && isWayIn && key !== null)
+      if (access.isKey(key))
+        // The key leaves the address, and so the history of the browser.
+        return reply
+          .setCookie(access.cookieName, key, { path: "/" })
+          .redirect("/desk/", 303);
+    if (refusal === undefined) return;
+    const { door } = frameOf(request).words;
+    const refused = barePage(frameOf(request), door.title, [door[refusal]]);
+    return send(reply, refused, codes[refusal]);
   });
 
   desk.post("/desk/language/", async (request, reply) => {
-    const form = formOf(request);
-    const language = form.get("language");
+    const language = formOf(request).get("language");
     if (isLocale(language))
-      void reply.header(
-        "set-cookie",
-        `${languageCookie}=${language}; Path=/desk/; SameSite=Strict; Max-Age=31536000`,
-      );
-    const back = form.get("back") ?? "";
-    // Only to a page of the desk.
-    const isOwn = /^\/desk\/[\w/?=&%.+-]*$/.test(back);
-    return reply.redirect(isOwn ? back : "/desk/", 303);
+      void reply.setCookie(languageCookie, language, {
+        path: "/desk/",
+        maxAge: 31_536_000,
+      });
+    return reply.redirect(request.headers.referer ?? "/desk/", 303);
   });
   desk.get("/desk/files/*", async (request, reply) => {
     const file = await clientFile(root, restOf(request));
@@ -110,14 +90,12 @@ export async function openDesk({
       return reply.code(statusCode).type("text/plain").send(message);
     // The stack alone: what else an error of the store carries may be about a person.
     console.error(stack ?? message);
-    const { failed, failedHelp } = wordsFor(request).missing;
-    return send(reply, notice(frameOf(request), failed, failedHelp), 500);
+    const frame = frameOf(request);
+    const { failed, failedHelp } = frame.words.missing;
+    return send(reply, notice(frame, failed, failedHelp), 500);
   });
-  await desk.ready();
-  return (request, response) => desk.routing(request, response);
+  return desk;
 }
-
-const codes: Record<Refusal, number> = { host: 421, origin: 403, session: 401 };
 
 /** The desk's own policy: nothing from elsewhere but the preview, no script in a page, no frame of others. */
 const headersWith = (previews: readonly string[]) => ({

@@ -13,16 +13,11 @@ const types: Record<string, string> = {
 };
 
 /** A file for the desk's pages: TypeScript without its types, a style sheet, or a font. */
-export async function clientFile(
-  root: string,
-  path: string,
-): Promise<{ type: string; body: string | Buffer } | undefined> {
+export async function clientFile(root: string, path: string) {
   if (!allowed.test(path)) return undefined;
-  const source = await readFile(join(root, path)).catch(() => undefined);
-  if (source === undefined) return undefined;
-  const ending = extname(path);
-  return {
-    type: types[ending] ?? "",
-    body: ending === ".ts" ? stripTypeScriptTypes(String(source)) : source,
-  };
+  const body = await readFile(join(root, path)).catch(() => undefined);
+  const type = types[extname(path)] ?? "";
+  if (path.endsWith(".ts") && body)
+    return { type, body: stripTypeScriptTypes(String(body)) };
+  return body && { type, body };
 }

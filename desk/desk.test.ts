@@ -1,8 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
-import { createServer, request as send } from "node:http";
-import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -15,10 +12,10 @@ import { openRepository, openTextStore } from "./texts/index.ts";
 const file = "content/pages/home/en.yaml";
 const text = "/desk/text/pages/home/";
 const writer = { name: "Mali", email: "mali@example.com" };
+const host = "127.0.0.1:3030";
+const origin = `http://${host}`;
 
-type Sent = { method?: string; headers?: object; body?: string | Buffer };
-
-/** A desk for a small project, asked with exactly these bytes. */
+/** A desk for a small project. */
 async function startDesk() {
   const root = await mkdtemp(join(tmpdir(), "desk-"));
   await mkdir(join(root, "content/pages/home"), { recursive: true });
@@ -33,12 +30,7 @@ async function startDesk() {
   git("add", ".");
   git("commit", "--quiet", "--message", "Begin");
 
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const host = `127.0.0.1:${port}`;
-  const access = openAccess([`http://${host}`, "https://desk.example.com"]);
+  const access = openAccess([origin, "https://desk.example.com"]);
   const repository = await openRepository(root);
   const check = async () => [];
   const texts = openTextStore({ root, repository, check });
@@ -55,50 +47,28 @@ async function startDesk() {
     schemaOf: async () => ({ ...schema, required: ["title"] }),
     previewOriginFor: () => undefined,
   });
-  server.on(
-    "request",
-    await openDesk({
-      root,
-      access,
-      sections: ["texts"],
-      parts: [routes, articleRoutes(root, texts)],
-    }),
-  );
-  const ask = (path: string, { method = "GET", headers, body }: Sent = {}) =>
-    new Promise<{ status: number; headers: Headers; body: string }>(
-      (resolve, reject) => {
-        const to = { port, host: "127.0.0.1", path, method, agent: false };
-        const sent = send(
-          { ...to, headers: { host, ...headers } },
-          (answer) => {
-            let received = "";
-            answer.on("data", (piece) => (received += String(piece)));
-            answer.on("end", () =>
-              resolve({
-                status: answer.statusCode ?? 0,
-                headers: new Headers(answer.headers as Record<string, string>),
-                body: received,
-              }),
-            );
-          },
-        );
-        sent.on("error", reject);
-        sent.end(body);
-      },
-    );
+  const desk = await openDesk({
+    root,
+    access,
+    parts: [routes, articleRoutes(root, texts)],
+  });
+  const ask = (url: string, headers: object = {}) =>
+    desk.inject({ url, headers: { host, ...headers } });
   const entered = await ask(`/desk/?key=${access.key}`);
-  const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const page = (path: string) => ask(path, { headers: { cookie } });
-  const post = (path: string, fields: object | string, headers = {}) =>
-    ask(path, {
+  const cookie = String(entered.headers["set-cookie"]).split(";")[0];
+  const page = (url: string) => ask(url, { cookie });
+  const post = (url: string, fields: object | string, headers = {}) =>
+    desk.inject({
       method: "POST",
+      url,
       headers: {
+        host,
         cookie,
-        origin: `http://${host}`,
+        origin,
         "content-type": "application/x-www-form-urlencoded",
         ...headers,
       },
-      body:
+      payload:
         typeof fields === "string"
           ? fields
           : new URLSearchParams({ ...fields }).toString(),
@@ -116,7 +86,6 @@ async function startDesk() {
   const source = () => readFile(join(root, file), "utf8");
   return {
     root,
-    host,
     access,
     entered,
     cookie,
@@ -125,6 +94,7 @@ async function startDesk() {
     post,
     formOf,
     source,
+    git,
   };
 }
 
@@ -132,13 +102,18 @@ test("the key is exchanged for a cookie and leaves the address; without it nothi
   const logged = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => logged.mockRestore());
   const { access, entered, ask, page, post } = await startDesk();
-  expect(entered.status).toBe(303);
-  expect(Object.fromEntries(entered.headers)).toMatchObject({
+  expect(entered.statusCode).toBe(303);
+  expect(entered.headers).toMatchObject({
     location: "/desk/",
     "referrer-policy": "same-origin",
     "cache-control": "no-store",
     "set-cookie": expect.stringMatching(/; HttpOnly; SameSite=Strict$/),
   });
+  const proxied = await ask(`/desk/?key=${access.key}`, {
+    host: "desk.example.com",
+    "x-forwarded-proto": "https",
+  });
+  expect(proxied.headers["set-cookie"]).toContain("; Secure");
   const style = "/desk/files/desk/client/desk.css";
   for (const path of [
     text,
@@ -148,31 +123,41 @@ test("the key is exchanged for a cookie and leaves the address; without it nothi
     "/desk/?key=x",
     "/desk/?key=",
   ])
-    expect((await ask(path)).status, path).toBe(401);
+    expect((await ask(path)).statusCode, path).toBe(401);
   const away = { cookie: "" };
-  expect((await post("/desk/language/?key=x", {}, away)).status).toBe(401);
+  expect((await post("/desk/language/?key=x", {}, away)).statusCode).toBe(401);
   for (const path of ["/desk/", text, `/desk/?key=${access.key}x`]) {
     const { headers, body } = await page(path);
     expect(body).not.toContain(access.key);
-    const policy = headers.get("content-security-policy");
-    expect(policy).toMatch(/default-src 'none'.*script-src 'self';/);
+    expect(headers["content-security-policy"]).toMatch(
+      /default-src 'none'.*script-src 'self';/,
+    );
   }
   expect(logged).not.toHaveBeenCalled();
 });
 
 test("another host, another origin and what is no form change nothing", async () => {
-  const { ask, post, host, cookie, formOf, source } = await startDesk();
+  const { ask, post, cookie, formOf, source } = await startDesk();
   for (const other of ["evil.example", `${host}.evil.example`, "127.0.0.1"]) {
-    const headers = { host: other, cookie };
-    expect((await ask("/desk/", { headers })).status).toBe(421);
+    const asked = await ask("/desk/", { host: other, cookie });
+    expect(asked.statusCode).toBe(421);
   }
   const form = await formOf({ title: "Evil" });
-  for (const origin of ["null", "https://evil.example", "http://127.0.0.1", ""])
-    expect((await post(text, form, { origin })).status).toBe(403);
+  for (const other of [
+    "null",
+    "https://evil.example",
+    "http://127.0.0.1",
+    "",
+  ]) {
+    const posted = await post(text, form, { origin: other });
+    expect(posted.statusCode).toBe(403);
+  }
   for (const type of ["application/json", "text/plain"])
-    expect((await post(text, form, { "content-type": type })).status).toBe(415);
+    expect((await post(text, form, { "content-type": type })).statusCode).toBe(
+      415,
+    );
   const large = "a".repeat(5 * 1024 * 1024);
-  expect((await post(text, large)).status).toBe(413);
+  expect((await post(text, large)).statusCode).toBe(413);
   expect(await source()).not.toContain("Evil");
 });
 
@@ -184,18 +169,18 @@ test("no way of writing a path or a field leads out of the texts", async () => {
   await writeFile(join(root, "outside/en.yaml"), "title: Hidden\n");
   await symlink(join(root, "outside"), join(root, "content/pages/about"));
   for (const path of [
-    "/desk/text/../secret/",
-    "/desk/text/%2e%2e/secret/",
+    "/desk/text/..%2fsecret/",
+    "/desk/text/%2e%2e%2fsecret/",
     `/desk/text/${encodeURIComponent(join(root, "secret"))}/`,
     "/desk/text/linked/",
     "/desk/text/pages/about/",
-    "/desk/history/../secret/",
+    "/desk/history/..%2fsecret/",
     "/desk/history/linked/",
     `${text.replace("text", "history")}%00`,
     "/desk/files/desk%2Fclient%2F..%2F..%2Fpackage.json",
   ]) {
-    const { status, body } = await page(path);
-    expect(status, path).toBe(404);
+    const { statusCode, body } = await page(path);
+    expect(statusCode, path).toBe(404);
     expect(body).not.toContain("Hidden");
   }
   for (const [field, value] of [
@@ -207,7 +192,7 @@ test("no way of writing a path or a field leads out of the texts", async () => {
     ["change", "remove:/constructor/prototype"],
   ] as const) {
     const form = { ...(await formOf({})), [field]: value };
-    expect((await post(text, form)).status, field).toBeLessThan(500);
+    expect((await post(text, form)).statusCode, field).toBeLessThan(500);
   }
   expect(({} as { evil?: unknown }).evil).toBeUndefined();
   expect(await readFile(join(root, "secret.yaml"), "utf8")).toContain("Hidden");
@@ -221,11 +206,11 @@ test("two people who change different fields both keep their words; the same fie
     formOf({ title: "One", lead: "Second" }),
     formOf({ title: "Third", lead: "<b>Two" }),
   ]);
-  expect((await post(text, first)).status).toBe(303);
-  expect((await post(text, second)).status).toBe(303);
+  expect((await post(text, first)).statusCode).toBe(303);
+  expect((await post(text, second)).statusCode).toBe(303);
   expect(await source()).toBe('title: First\nlead: "Second"\n');
   const asked = await post(text, third);
-  expect(asked.status).toBe(409);
+  expect(asked.statusCode).toBe(409);
   expect(asked.body).toMatch(/Third<\/textarea[\s\S]*Now: First/);
   expect(await source()).toContain("First");
   const state = new RegExp(`"state:${file}"\\s+value="([^"]+)"`);
@@ -235,12 +220,12 @@ test("two people who change different fields both keep their words; the same fie
     [`state:${file}`]: now,
     [`${file}#/lead`]: "Second",
   };
-  expect((await post(text, again)).status).toBe(303);
+  expect((await post(text, again)).statusCode).toBe(303);
   expect(await source()).toBe('title: Third\nlead: "Second"\n');
   // The newest change is undone, and what was changed besides stays.
   const history = await page("/desk/history/pages/home/");
   const [, version = ""] = /version=(\w{40})/.exec(history.body) ?? [];
   const undo = { ...writer, version };
-  expect((await post("/desk/history/pages/home/", undo)).status).toBe(303);
+  expect((await post("/desk/history/pages/home/", undo)).statusCode).toBe(303);
   expect(await source()).toBe('title: First\nlead: "Second"\n');
 });

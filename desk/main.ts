@@ -1,13 +1,18 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
-import process, { argv, cwd } from "node:process";
+import process, { argv, cwd, env } from "node:process";
 import { parseArgs } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { readConfig } from "#server/config.ts";
 import { openAccess } from "./access.ts";
 import { openDesk } from "./app.ts";
-import type { Texts } from "./editor/index.ts";
-import { enquiryRoutes, findServer } from "./enquiries/index.ts";
+import { articleRoutes } from "./articles/index.ts";
+import { editorRoutes, previewRoutes, type Texts } from "./editor/index.ts";
+import { enquiryRoutes } from "./enquiries/index.ts";
+import { fieldWordsOf } from "./form/index.ts";
+import { openPages, openPreview } from "./preview/index.ts";
+import { isSeen, openPublisher, publishRoutes } from "./publishing/index.ts";
+import { openCheck, openRepository, openTextStore } from "./texts/index.ts";
 
 // `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. Pages are seen on the
 // next port. DESK_ORIGIN adds an address from which a proxy or a tunnel leads here and, after a comma, one that leads to that port.
@@ -17,142 +22,104 @@ const takeOverMs = 20_000;
 
 const { values } = parseArgs({
   args: argv.slice(2),
-  options: {
-    port: { type: "string" },
-  },
+  options: { port: { type: "string", default: "3030" } },
 });
-const port = Number(values.port ?? 3030);
-if (!Number.isInteger(port) || port < 1 || port > 65_534) {
-  console.error(`--port ${values.port} is no port: give a number up to 65534`);
-  process.exit(1);
-}
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 1 || port > 65_534)
+  stop(`--port ${values.port} is no port: give a number up to 65534`);
 const root = cwd();
-const settings = join(root, ".env");
-if (existsSync(settings)) process.loadEnvFile(settings);
-/** Addresses from which a proxy with a sign-in of its own leads here, and what the site is called. */
-const {
-  DESK_ORIGIN: proxied = "",
-  DESK_SITE: site = join(root, "data/published"),
-  SITE_ORIGIN: siteOrigin = "http://localhost:3000",
-} = process.env;
-const [more, previewOrigin] = proxied
+if (!existsSync(join(root, "content/site.yaml")))
+  stop("there are no texts (content/site.yaml) in this folder");
+const { DATABASE_URL: database, SITE_ORIGIN: siteOrigin } = readConfig();
+const proxied = (env["DESK_ORIGIN"] ?? "")
   .split(",")
   .map((one) => one.trim())
   .filter(Boolean);
-for (const value of [more, previewOrigin])
-  if (value !== undefined && URL.parse(value)?.origin !== value) {
-    console.error(
-      `DESK_ORIGIN ${value} is no origin: give scheme and name without a path, for example https://desk.example.com`,
+for (const one of proxied)
+  if (URL.parse(one)?.origin !== one)
+    stop(
+      `DESK_ORIGIN ${one} is no origin: give scheme and name without a path, for example https://desk.example.com`,
     );
-    process.exit(1);
-  }
-const own = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
-const deskOrigins = more === undefined ? own : [...own, more];
+/** Where the desk is opened, and where its pages are seen from there. */
+const places = [
+  ...["http://127.0.0.1", "http://localhost"].map(
+    (host) => [`${host}:${port}`, `${host}:${port + 1}`] as const,
+  ),
+  ...(proxied[0] ? [[proxied[0], proxied[1]] as const] : []),
+];
+const deskOrigins = places.map(([desk]) => desk);
+const previewOrigins = places.flatMap(([, pages]) => pages ?? []);
+
 const access = openAccess(deskOrigins);
-const serverSide = findServer(root);
-if (!existsSync(join(root, "content/site.yaml")) && !serverSide) {
-  console.error("there are no texts (content/site.yaml) in this folder");
-  process.exit(1);
-}
-const texts = existsSync(join(root, "content/site.yaml"))
-  ? await openTexts()
-  : undefined;
+const repository = await openRepository(root);
+const preview = await openPreview(root, siteOrigin);
+const { loadEntry } = preview.site;
+const check = await openCheck(root, loadEntry, siteOrigin);
+const texts = openTextStore({ root, repository, check });
+const parts = {
+  root,
+  texts,
+  repository,
+  preview,
+  previewOriginFor: (host?: string) =>
+    places.find(([desk]) => new URL(desk).host === host)?.[1],
+  schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
+    const schema = (await loadEntry()).schemaOf(...about);
+    return schema && { ...schema, fields: fieldWordsOf(about[0]) };
+  },
+};
+const publisher = openPublisher({
+  root,
+  site: env["DESK_SITE"] ?? join(root, "data/published"),
+  isSeen: (release, before) =>
+    isSeen(siteOrigin, { release, before, patienceMs: takeOverMs }),
+});
 const desk = await openDesk({
   root,
   access,
-  sections: [
-    ...(texts ? (["texts", "publish"] as const) : []),
-    ...(serverSide ? (["enquiries"] as const) : []),
-  ],
   parts: [
-    ...(texts?.parts ?? []),
-    ...(serverSide ? [enquiryRoutes(serverSide, root)] : []),
+    editorRoutes(parts),
+    previewRoutes(parts),
+    articleRoutes(root, texts),
+    publishRoutes(root, publisher),
+    enquiryRoutes(root, database),
   ],
-  previewOrigins: texts?.origins ?? [],
+  previewOrigins,
 });
-if (texts) await listen(texts.pages, port + 1);
+await listen(
+  await openPages({
+    root,
+    access,
+    preview,
+    deskOrigins,
+    origins: previewOrigins,
+  }),
+  port + 1,
+);
 await listen(desk, port);
-// Its copy of the texts goes with it.
+// The copies of the texts go with it.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => process.exit(0));
 console.log(
   `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );
 // The first page takes longest, so it is made before anybody asks.
-await texts?.preview.page("/").catch(() => undefined);
+await preview.page("/").catch(() => undefined);
 
-/** The half with texts. Its programs are loaded only here: beside a release there are none. */
-async function openTexts() {
-  const [
-    { openCheck, openRepository, openTextStore },
-    { editorRoutes, previewRoutes },
-    { openPreview, previewListener, previewOrigins },
-    { articleRoutes },
-    { isSeen, openPublisher, publishRoutes },
-    { fieldWordsOf },
-  ] = await Promise.all([
-    import("./texts/index.ts"),
-    import("./editor/index.ts"),
-    import("./preview/index.ts"),
-    import("./articles/index.ts"),
-    import("./publishing/index.ts"),
-    import("./form/index.ts"),
-  ]);
-  const repository = await openRepository(root);
-  const preview = await openPreview(root, siteOrigin);
-  const { loadEntry } = preview.site;
-  const check = await openCheck(root, loadEntry, siteOrigin);
-  const store = openTextStore({ root, repository, check });
-  const { origins, originFor } = previewOrigins(
-    port,
-    deskOrigins,
-    previewOrigin,
-  );
-  const parts = {
-    root,
-    texts: store,
-    repository,
-    preview,
-    previewOriginFor: originFor,
-    schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
-      const schema = (await loadEntry()).schemaOf(...about);
-      return schema && { ...schema, fields: fieldWordsOf(about[0]) };
-    },
-  };
-  const publisher = openPublisher({
-    root,
-    site,
-    isSeen: (release, before) =>
-      isSeen(siteOrigin, { release, before, patienceMs: takeOverMs }),
-  });
-  return {
-    preview,
-    origins,
-    pages: previewListener({ root, access, preview, deskOrigins, origins }),
-    parts: [
-      editorRoutes(parts),
-      previewRoutes(parts),
-      articleRoutes(root, store),
-      publishRoutes(root, publisher),
-    ],
-  };
+/** Nobody outside of this machine can reach it. */
+async function listen(app: FastifyInstance, at: number): Promise<void> {
+  await app
+    .listen({ host: "127.0.0.1", port: at })
+    .catch(({ message, code }: NodeJS.ErrnoException) =>
+      stop(
+        code === "EADDRINUSE"
+          ? `port ${at} is in use: stop the other program, or choose another port (npm run desk -- --port 3040)`
+          : message,
+      ),
+    );
 }
 
-/** Closes connections whose requests do not get ready, so that nobody can fill it with them. */
-async function listen(answer: RequestListener, at: number): Promise<void> {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000 },
-    answer,
-  );
-  server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
-    console.error(
-      code === "EADDRINUSE"
-        ? `port ${at} is in use: stop the other program, or choose another port (npm run desk -- --port 3040)`
-        : message,
-    );
-    process.exit(1);
-  });
-  // Nobody outside of this machine can reach it.
-  server.listen(at, "127.0.0.1");
-  await once(server, "listening");
+function stop(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }

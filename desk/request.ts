@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { notice, type Frame, type Markup, type Section } from "./page.ts";
+import { notice, type Frame, type Markup } from "./page.ts";
 import { languageOf, wordsOf } from "./words.ts";
 
 /** Adds the addresses of a part of the desk. */
@@ -13,9 +13,8 @@ export function formOf({ body }: FastifyRequest): URLSearchParams {
 }
 
 /** What a program asks for may be no address at all. */
-export function addressOf(request: FastifyRequest): URL {
-  return URL.parse(request.url, "http://desk") ?? new URL("http://desk/");
-}
+export const addressOf = ({ url }: FastifyRequest): URL =>
+  URL.parse(url, "http://desk") ?? new URL("http://desk/");
 
 export const queryOf = (request: FastifyRequest): URLSearchParams =>
   addressOf(request).searchParams;
@@ -25,18 +24,14 @@ export const restOf = (request: FastifyRequest): string =>
   (request.params as { "*": string })["*"].replace(/\/$/, "");
 
 export function frameOf(request: FastifyRequest): Frame {
-  const { cookie = "", "accept-language": accepted } = request.headers;
-  const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w\\w)`).exec(cookie);
-  const { pathname, search } = addressOf(request);
-  return {
-    locale: languageOf(chosen?.[1], accepted),
-    path: pathname + search,
-    sections: request.server.getDecorator<readonly Section[]>("sections"),
-  };
+  const locale = languageOf(
+    request.cookies[languageCookie],
+    request.headers["accept-language"],
+  );
+  return { locale, ...wordsOf(locale), path: addressOf(request).pathname };
 }
 
-export const wordsFor = (request: FastifyRequest) =>
-  wordsOf(frameOf(request).locale).words;
+export const wordsFor = (request: FastifyRequest) => frameOf(request).words;
 
 export async function send(
   reply: FastifyReply,
@@ -50,6 +45,6 @@ export async function send(
 }
 
 export function missing(request: FastifyRequest, reply: FastifyReply) {
-  const { title } = wordsFor(request).missing;
-  return send(reply, notice(frameOf(request), title), 404);
+  const frame = frameOf(request);
+  return send(reply, notice(frame, frame.words.missing.title), 404);
 }

@@ -32,15 +32,8 @@ export function dayText(day: string, tag: string): string {
   return format.format(new Date(day));
 }
 
-/** The language of the desk: the one that was chosen, else the one that the browser asks for, else English. */
-export function languageOf(
-  chosen: string | undefined,
-  accepted: string | undefined,
-): Locale {
-  if (isLocale(chosen)) return chosen;
-  const wanted = (accepted ?? "")
-    .split(",")
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((tag) => isLocale(tag));
-  return isLocale(wanted) ? wanted : "en";
+/** The language of the desk: the one that was chosen, else the one that the browser asks for first, else English. */
+export function languageOf(chosen: string | undefined, accepted = ""): Locale {
+  const wanted = [chosen, accepted.slice(0, 2).toLowerCase()];
+  return wanted.find((one) => isLocale(one)) ?? "en";
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { html } from "hono/html";
 import type { Markup } from "./page.ts";
 import type { Writer } from "./texts/index.ts";
@@ -10,48 +11,33 @@ const cookieName = "desk-writer";
 /** Who writes: as entered last in this browser, else as git knows the person at this machine. */
 export async function writerOf(
   root: string,
-  cookie: string | undefined,
+  { cookies }: FastifyRequest,
 ): Promise<Writer> {
-  const saved = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookie ?? "");
-  const entered = new URLSearchParams(decoded(saved?.[1] ?? ""));
-  const [name, email] = await Promise.all([
-    entered.get("name") ?? setting(root, "user.name"),
-    entered.get("email") ?? setting(root, "user.email"),
-  ]);
-  return { name, email };
+  const saved = cookies[cookieName];
+  const setting = async (key: string) =>
+    new URLSearchParams(saved).get(key) ??
+    promisify(execFile)("git", ["config", `user.${key}`], { cwd: root })
+      .then(({ stdout }) => stdout.trim())
+      .catch(() => "");
+  return { name: await setting("name"), email: await setting("email") };
 }
 
-/** Other programs on this machine can set cookies as well; one that cannot be read is none. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return "";
-  }
-}
-
-/** A cookie that keeps who writes for a year. */
-export function writerCookie({ name, email }: Writer): string {
-  const value = encodeURIComponent(
-    new URLSearchParams({ name, email }).toString(),
-  );
-  return `${cookieName}=${value}; Path=/desk/; HttpOnly; SameSite=Strict; Max-Age=31536000`;
+/** Keeps who writes for a year. */
+export function keepWriter(
+  reply: FastifyReply,
+  { name, email }: Writer,
+): FastifyReply {
+  const value = new URLSearchParams({ name, email }).toString();
+  return reply.setCookie(cookieName, value, {
+    path: "/desk/",
+    maxAge: 31_536_000,
+  });
 }
 
 /** Who writes, as a form says. */
 export function writerIn(form: URLSearchParams): Writer {
-  const [name = "", email = ""] = ["name", "email"].map((key) =>
-    (form.get(key) ?? "").trim(),
-  );
-  return { name, email };
-}
-
-async function setting(root: string, key: string): Promise<string> {
-  const run = promisify(execFile);
-  const { stdout } = await run("git", ["config", key], { cwd: root }).catch(
-    () => ({ stdout: "" }),
-  );
-  return stdout.trim();
+  const said = (key: string) => (form.get(key) ?? "").trim();
+  return { name: said("name"), email: said("email") };
 }
 
 /** The fields for who writes. */

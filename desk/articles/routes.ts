@@ -23,7 +23,7 @@ import {
   type TextStore,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
-import { writerCookie, writerIn, writerOf } from "../writer.ts";
+import { keepWriter, writerIn, writerOf } from "../writer.ts";
 import { addLanguage, newArticle, removeEntry, setDraft } from "./changes.ts";
 import { newPage } from "./new-page.ts";
 import { freeName, makePicture } from "./pictures.ts";
@@ -46,7 +46,7 @@ export function articleRoutes(root: string, texts: TextStore): AddRoutes {
         reply,
         newPage(frameOf(request), {
           form: new URLSearchParams(),
-          writer: await writerOf(root, request.headers.cookie),
+          writer: await writerOf(root, request),
         }),
       ),
     );
@@ -74,9 +74,10 @@ export function articleRoutes(root: string, texts: TextStore): AddRoutes {
       if (isTaken) return again(making.taken);
       if (result.kind === "refused")
         return again(reasonsOf(result.problems, wordsFor(request)).join(" "));
-      return reply
-        .header("set-cookie", writerCookie(writer))
-        .redirect(`/desk/text/${text}/?result=saved`, 303);
+      return keepWriter(reply, writer).redirect(
+        `/desk/text/${text}/?result=saved`,
+        303,
+      );
     });
 
     desk.post("/desk/entry/", async (request, reply) => {
@@ -130,7 +131,7 @@ export function articleRoutes(root: string, texts: TextStore): AddRoutes {
         ratio: query.get("ratio") ?? "",
       });
       if ("problem" in made) return refused(pictures[made.problem]);
-      const writer = await writerOf(root, request.headers.cookie);
+      const writer = await writerOf(root, request);
       if (!isWriter(writer)) return refused(editor.writer);
       let { name } = made;
       const result = await texts.save(
@@ -154,7 +155,7 @@ export function articleRoutes(root: string, texts: TextStore): AddRoutes {
     next?: string,
   ): Promise<FastifyReply> {
     const words = wordsFor(request);
-    const writer = await writerOf(root, request.headers.cookie);
+    const writer = await writerOf(root, request);
     if (!isWriter(writer))
       return refuse(request, reply, text, [words.editor.writer]);
     const result = await texts.save(changes, () => ({

@@ -23,7 +23,7 @@ import {
   type TextFile,
 } from "../texts/index.ts";
 import { fill, wordsOf } from "../words.ts";
-import { signature, writerCookie, writerIn, writerOf } from "../writer.ts";
+import { signature, keepWriter, writerIn, writerOf } from "../writer.ts";
 import type { Texts } from "./edited.ts";
 
 /** Adds the earlier versions of a text: what each changed, and what undoes that change and nothing else. */
@@ -48,7 +48,7 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
       timeStyle: "short",
       timeZone: await readTimeZone(root),
     });
-    const writer = await writerOf(root, request.headers.cookie);
+    const writer = await writerOf(root, request);
     const name = readTextNames(root, files, locale)(text);
     const result = queryOf(request).get("result");
     const content = html`<p>
@@ -122,9 +122,10 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
         `${here}&result=${clashes.length > 0 ? "clash" : "refused"}`,
         303,
       );
-    return reply
-      .header("set-cookie", writerCookie(writer))
-      .redirect(`/desk/text/${text}/?result=${result.kind}`, 303);
+    return keepWriter(reply, writer).redirect(
+      `/desk/text/${text}/?result=${result.kind}`,
+      303,
+    );
   });
 
   /** What a version changed. A file that it made is not undone: the whole entry can be deleted. */

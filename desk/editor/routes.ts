@@ -23,7 +23,7 @@ import {
   type Writer,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
-import { writerCookie, writerIn, writerOf } from "../writer.ts";
+import { keepWriter, writerIn, writerOf } from "../writer.ts";
 import {
   choicesIn,
   editedFile,
@@ -142,9 +142,10 @@ export function editorRoutes(
         if (result.kind === "refused")
           return await again(words.editor.refused, 422, saved, result.problems);
         const query = new URLSearchParams({ part, result: result.kind });
-        return await reply
-          .header("set-cookie", writerCookie(writer))
-          .redirect(`/desk/text/${text}/?${query.toString()}`, 303);
+        return await keepWriter(reply, writer).redirect(
+          `/desk/text/${text}/?${query.toString()}`,
+          303,
+        );
       } catch (error) {
         if (error instanceof Clashed)
           return again(words.editor.conflict, 409, saved);
@@ -197,7 +198,7 @@ export function editorRoutes(
       files: files.map((one) => editedFile(one, problems, wordsFor(request))),
       choices: await choicesIn(root, locale),
       behind: behindOf(notes, readTexts(root, own)),
-      writer: writer ?? (await writerOf(root, request.headers.cookie)),
+      writer: writer ?? (await writerOf(root, request)),
       // Lists of names and addresses are seen on no page.
       previewOrigin: /^(?:redirects|gone|tags|industries|authors)$/.test(text)
         ? undefined

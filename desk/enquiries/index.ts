@@ -1,4 +1,3 @@
 /** The list of enquiries, and what is done with one. */
 
-export { findServer } from "./lead-desk.ts";
 export { enquiryRoutes } from "./routes.ts";

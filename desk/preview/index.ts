@@ -1,6 +1,5 @@
 /** The page beside its text, shown by the development server. */
 
-export { previewListener } from "./listener.ts";
-export { previewOrigins } from "./origins.ts";
+export { openPages } from "./pages.ts";
 export { openPreview, type Preview } from "./preview.ts";
-export { previewAside } from "./views.ts";
+export { previewAside } from "./aside.ts";

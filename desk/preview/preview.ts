@@ -1,88 +1,77 @@
-import { isContentError, type ContentProblem } from "#content/index.ts";
-import type { DevFile } from "../../src/dev/files.ts";
-import { openDevSite, type DevSite } from "../../src/dev/site.ts";
+import {
+  ContentError,
+  isContentError,
+  type ContentProblem,
+} from "#content/index.ts";
+import { openDevSite } from "../../src/dev/site.ts";
 import { openCopy } from "../texts/index.ts";
 
-/** The site as it would look with texts that nobody has saved. */
-export type Preview = {
-  /** Shows these texts in place of the saved ones. Returns what the build has against the page at this address. */
-  show: (
-    texts: ReadonlyMap<string, string>,
-    address: string,
-  ) => Promise<readonly ContentProblem[]>;
-  /** The page at an address, without any script. */
-  page: (address: string) => Promise<{ status: number; html: string }>;
-  /** A font, a picture or another file that pages name. */
-  file: (path: string) => Promise<DevFile | undefined>;
-  site: DevSite;
-};
+export type Preview = Awaited<ReturnType<typeof openPreview>>;
 
-/** Opens the preview of a project. `siteOrigin` stands in search results and in what pages say of themselves. */
-export async function openPreview(
-  root: string,
-  siteOrigin: string,
-): Promise<Preview> {
+type Page = { status: number; html: string };
+
+/**
+ * Opens the preview of a project: the site as it would look with texts that nobody has saved. `siteOrigin` stands in search
+ * results and in what pages say of themselves.
+ */
+export async function openPreview(root: string, siteOrigin: string) {
   const copy = await openCopy(root);
   await copy.show(new Map());
   const site = await openDevSite(root, siteOrigin, copy.root);
-  /** The pages since the last change, because the frame asks for the page that was just checked. */
-  let rendered = new Map<string, { status: number; html: string }>();
-  let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
-
-  /** What nobody has saved. */
   let unsaved: ReadonlyMap<string, string> = new Map();
+  /** What was checked last, because the frame asks for it next. */
+  let last: { address: string; page: Page } | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
 
-  async function renew() {
+  async function render(address: string): Promise<Page> {
+    // What was saved meanwhile is shown at once.
     const changed = await copy.show(unsaved);
-    if (changed.length > 0) rendered = new Map();
     // The words of a page are read whenever it is rendered.
     if (changed.some((path) => !path.startsWith("content/pages/")))
       site.forget();
-  }
-
-  async function page(address: string) {
-    // A page that was begun before a change is no page after it.
-    const current = rendered;
-    const known = current.get(address);
-    if (known) return known;
-    const { status, html } = await site.render(address);
-    const made = { status, html: withoutScripts(html) };
-    current.set(address, made);
-    return made;
-  }
-
-  async function show(texts: ReadonlyMap<string, string>, address: string) {
-    unsaved = texts;
-    await renew();
+    if (changed.length === 0 && last?.address === address) return last.page;
+    last = undefined;
     try {
-      await page(address);
-      return [];
+      const { status, html } = await site.render(address);
+      last = { address, page: { status, html: withoutScripts(html) } };
+      return last.page;
     } catch (error) {
-      if (!isContentError(error)) throw error;
       site.forget();
-      return copy.inProject(error.problems);
+      throw isContentError(error)
+        ? new ContentError(copy.inProject(error.problems))
+        : error;
     }
+  }
+
+  /** The page at an address, without any script. One at a time, because they share the copy. */
+  function page(address: string): Promise<Page> {
+    const done = queue.then(() => render(address));
+    queue = done.catch(() => undefined);
+    return done;
   }
 
   return {
     site,
-    // What was saved meanwhile is shown at once.
-    page: (address) =>
-      inTurn(async () => {
-        await renew();
-        return page(address);
-      }),
-    async file(path) {
+    page,
+    /** Shows these texts in place of the saved ones. Returns what the build has against the page at this address. */
+    async show(
+      texts: ReadonlyMap<string, string>,
+      address: string,
+    ): Promise<readonly ContentProblem[]> {
+      unsaved = texts;
+      try {
+        await page(address);
+        return [];
+      } catch (error) {
+        if (isContentError(error)) return error.problems;
+        throw error;
+      }
+    },
+    /** A font, a picture or another file that pages name. Data of development are no part of a page. */
+    async file(path: string) {
       const found = await site.file(path).catch(() => undefined);
-      // Data of development are no part of a page.
       return path.startsWith("/__dev/") ? undefined : found;
     },
-    show: (texts, address) => inTurn(() => show(texts, address)),
   };
 }
 

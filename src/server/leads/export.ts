@@ -1,20 +1,15 @@
 import { fieldNames, type FieldName } from "#shared/lead/fields.ts";
 import { attributionKeys, stateOf, type KeptLead } from "./lead.ts";
 
-/** CSV for spreadsheets, with every column or those that people ask for, or JSON with everything, in one line. It comes in pieces. */
+/** CSV for spreadsheets, or JSON with everything, in one line. It comes in pieces. */
 export async function* exportText(
   leads: AsyncIterable<KeptLead>,
-  format: "csv" | "plain" | "json",
+  format: "csv" | "json",
 ): AsyncGenerator<string> {
-  if (format !== "json") {
-    const shown =
-      format === "csv"
-        ? columns
-        : columns.filter(([name]) => plainColumns.has(name));
-    // A byte order mark. Without it, spreadsheet programs read UTF-8 as a local encoding.
-    yield `\ufeff${csvLine(shown.map(([name]) => name))}`;
+  if (format === "csv") {
+    yield csvText([columns.map(([name]) => name)]);
     for await (const lead of leads)
-      yield csvLine(shown.map(([, value]) => value(lead)));
+      yield csvLine(columns.map(([, value]) => value(lead)));
     return;
   }
   let separator = "[";
@@ -100,23 +95,10 @@ function cellText(value: string | boolean | string[] | undefined): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 }
 
-/** What people who answer ask for. */
-const plainColumns = new Set([
-  "Reference",
-  "Received (UTC)",
-  "State",
-  "Name",
-  "Company",
-  "Email",
-  "Phone",
-  "LINE ID",
-  "Reply by",
-  "About",
-  "Message",
-  "Language",
-  "Answered by",
-  "Answer note",
-]);
+/** A table for spreadsheets. Without the byte order mark, they read UTF-8 as a local encoding. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map(csvLine).join("")}`;
+}
 
 /** A record of RFC 4180, which may have several lines. */
 function csvLine(cells: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** The lead store, and what is read from it, exported and deleted. */
 
 export { erasePerson } from "./erase.ts";
-export { exportText, leadJson } from "./export.ts";
+export { csvText, exportText, leadJson } from "./export.ts";
 export {
   channels,
   leadStates,
@@ -10,7 +10,6 @@ export {
   personOf,
   attributionKeys,
   stateOf,
-  type Answer,
   type Channel,
   type KeptLead,
   type NewDelivery,

@@ -1,10 +1,8 @@
 import { html } from "hono/html";
-import type { ContentProblem } from "#content/index.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
-import { reasonsOf } from "../complaints.ts";
 import type { Markup } from "../page.ts";
 import { pageOf } from "../texts/index.ts";
-import { wordsOf, type Words } from "../words.ts";
+import type { Words } from "../words.ts";
 
 type Seen = { text: string; origin: string; locale: Locale };
 
@@ -74,31 +72,3 @@ const frameOf = (address: string, locale: Locale, { preview }: Words): Markup =>
       referrerpolicy="no-referrer"
     ></iframe>
   </div>`;
-
-/** In place of a page that cannot be made: why, in the words of the desk. It hears when it is mended. */
-export function whyPage(
-  locale: Locale,
-  problems: readonly ContentProblem[],
-): Markup {
-  const { words } = wordsOf(locale);
-  const reasons = reasonsOf(problems, words);
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${words.preview.title}</title>
-        <style>
-          body {
-            padding: 2rem;
-            font: 1.125rem/1.6 sans-serif;
-          }
-        </style>
-        <script type="module" src="/__desk/in-page.js"></script>
-      </head>
-      <body>
-        <h1>${words.preview.wrong}</h1>
-        ${(reasons.length > 0 ? reasons : [words.missing.failed]).map((one) => html`<p>${one}</p>`)}
-      </body>
-    </html>`;
-}
