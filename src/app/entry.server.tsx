@@ -2,11 +2,10 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { ContentError } from "#content/yaml/content-error.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import type { RenderRequest, Renderer } from "#shared/document/render.ts";
+import type { Renderer } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import type { SiteContextValue } from "./context/site-context.ts";
-import { formAnswers } from "./form-answers.tsx";
 import { setMessages } from "./i18n/messages.ts";
 import { documentOf, shellOf } from "./root/document.tsx";
 import { hasCode, loadPage, viewOf } from "./routes.ts";
@@ -35,7 +34,7 @@ export async function createRenderer(
     );
   await Promise.all(pages.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
-  const render: Renderer = async (request) => {
+  return async (request) => {
     const { url, error, form } = request;
     const [pathname = ""] = url.split(/[?#]/, 1);
     const path = error?.path ?? url;
@@ -45,14 +44,6 @@ export async function createRenderer(
     });
     const site = { ...context, site: assets.site, ...(form && { form }) };
     return documentOf(view, request, { assets, site });
-  };
-  const answerForm = formAnswers(assets.site, render);
-  return async (request: RenderRequest) => {
-    const { form, pageFonts } = request;
-    // In development, pages find their fonts as they change.
-    const answer =
-      form && !pageFonts && (await answerForm({ ...request, form }));
-    return answer || render(request);
   };
 }
 

@@ -59,3 +59,7 @@ export function headOfCopy({
 export function usePageData<Data>(): Data {
   return useView().data as Data;
 }
+
+/** What `load()` of a page returns where there is such a page. */
+export type LoadedBy<Load extends (context: never) => Promise<unknown>> =
+  NonNullable<Awaited<ReturnType<Load>>>;

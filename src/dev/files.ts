@@ -41,7 +41,7 @@ export function openFiles({
       return JSON.stringify(await documents.language(language, opened));
     if (path.startsWith("/assets/preview-")) {
       const { site } = await documents.assetsOf(opened);
-      return previews.picture(path, site.mark.html);
+      return previews.picture(path, site.mark);
     }
     const picture = opened.content.pictures.files.get(path);
     if (picture !== undefined) return readFile(picture);

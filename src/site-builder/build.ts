@@ -57,7 +57,7 @@ async function buildInto(
       root,
       dist,
       content: site.content,
-      mark: site.assets.site.mark.html,
+      mark: site.assets.site.mark,
       paths: site.paths,
     }),
   ]);

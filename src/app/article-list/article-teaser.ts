@@ -6,7 +6,6 @@ import {
 } from "#content/index.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Service } from "#shared/services.ts";
-import type { Markup } from "#shared/document/markup.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { categoryTile } from "./category-tile.ts";
 
@@ -19,7 +18,7 @@ export type ArticleTeaser = {
   date: string;
   dateText: string;
   minutes: number;
-  tile: Markup;
+  tile: string;
 };
 
 const teasers = new WeakMap<Article, ArticleTeaser>();

@@ -1,6 +1,6 @@
 import type { Content, Entry } from "#content/index.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
-import { decorative, markup, type Markup } from "#shared/document/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
 import influencer from "./tiles/influencer.svg?raw";
 import seo from "./tiles/seo.svg?raw";
 import social from "./tiles/social.svg?raw";
@@ -19,8 +19,8 @@ const tiles: Record<ArticleCategory, string> = {
  * The small picture of an article in a list: the object of its subject. A list with all covers would be too large to
  * download.
  */
-export function categoryTile(category: ArticleCategory): Markup {
-  return markup(`tile-${category}`, decorative(tiles[category].trim()));
+export function categoryTile(category: ArticleCategory): string {
+  return decorative(tiles[category]);
 }
 
 /** The cover of an entry, scaled to fill its frame. */
@@ -28,13 +28,12 @@ export async function coverPicture(
   { file, cover }: Entry,
   svg: string,
   { pictures }: Content,
-): Promise<Markup> {
-  if (svg === "") return markup("cover", await pictures.html(file, cover.src));
-  return markup(
-    "cover",
+): Promise<string> {
+  if (svg === "") return pictures.html(file, cover.src);
+  return (
     decorative(svg)
       .replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"')
       // Inline SVG needs no namespace.
-      .replace(' xmlns="http://www.w3.org/2000/svg"', ""),
+      .replace(' xmlns="http://www.w3.org/2000/svg"', "")
   );
 }

@@ -1,6 +1,6 @@
 import { hasCaseStudies } from "#shared/case-studies.ts";
 import { href } from "#shared/site-map.ts";
-import { InlineMarkup } from "../graphics/inline-markup.tsx";
+import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
@@ -24,7 +24,7 @@ export function EntryRows({ entries }: { entries: readonly Teaser[] }) {
           data-subject={entry.category}
           className={index < firstRows ? undefined : "later"}
         >
-          <InlineMarkup piece={entry.tile} className={styles.tile} />
+          <Html html={entry.tile} className={styles.tile} />
           <h3 lang={langOf(entry)}>
             <Link to={href(locale, pageOf(entry), { slug: entry.slug })}>
               {entry.heading}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Markup } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
-import { InlineMarkup } from "../graphics/inline-markup.tsx";
+import { Html } from "../graphics/html.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./feature.module.css";
 
@@ -11,7 +10,7 @@ type FeatureProps = {
   to: string;
   heading: string;
   description: string;
-  cover: Markup;
+  cover: string;
   /** The language of the words, where it is not that of the page. */
   lang?: Locale;
   /** Its facts. */
@@ -40,7 +39,7 @@ export function Feature({
         <p lang={lang}>{description}</p>
         {children}
       </div>
-      <InlineMarkup piece={cover} className={styles.cover} />
+      <Html html={cover} className={styles.cover} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
-import { markup, type Markup } from "#shared/document/markup.ts";
+import type { DrawnChart } from "#shared/document/markup.ts";
 import type { PlotContext } from "./chart-form.tsx";
 import { formOf } from "./chart-forms.tsx";
 import { chartWords, wordsOf, writtenDate } from "./chart-words.ts";
@@ -37,7 +37,7 @@ function draw(
   id: string,
   locale: Locale,
   place: "article" | "page",
-): Markup {
+): DrawnChart {
   const opened = open(content, id, locale);
   const { chart, form } = opened;
   const title = markPhrases(chart.title[locale], locale, content.noBreak);
@@ -56,7 +56,7 @@ function draw(
       {place === "article" && <Figures {...opened} />}
     </figure>
   );
-  return markup(id, renderToStaticMarkup(figure), [form.sheet]);
+  return { html: renderToStaticMarkup(figure), sheet: form.sheet };
 }
 
 function Figures({ chart, context: { locale, words }, drawing }: Opened) {

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 import type { Sampled } from "#shared/company.ts";
-import { pictureMarkup, type Markup } from "#shared/document/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
 
 /** Modules of light ground around a code, as ISO/IEC 18004 asks for. */
 const border = 4;
@@ -21,9 +21,6 @@ function runs(row: readonly boolean[], y: number): string[] {
 }
 
 /** The code that leads to a LINE account. That of a sample leads nowhere. */
-export function lineCode({ href, sample }: Sampled & { href: string }): Markup {
-  return pictureMarkup(
-    "line-qr",
-    qrCode(sample === undefined ? href : "SAMPLE / 見本"),
-  );
+export function lineCode({ href, sample }: Sampled & { href: string }): string {
+  return decorative(qrCode(sample === undefined ? href : "SAMPLE / 見本"));
 }

@@ -3,11 +3,9 @@ import { toHtml } from "hast-util-to-html";
 import type { Entry, Content } from "#content/index.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
-import { markup, type Markup } from "#shared/document/markup.ts";
-import { articleWords } from "./article-words.ts";
 
-/** A chart, or a section of the text; a chart ends a section as well. */
-export type BodyPart = { kind: "text" | "chart"; piece: Markup };
+/** A section of the text, or a chart, which has a style sheet; a chart ends a section as well. */
+export type BodyPart = { html: string; sheet?: string };
 
 /** The body as HTML in parts, with its charts, its pictures, and a link in each heading. */
 export async function drawBody(
@@ -16,7 +14,7 @@ export async function drawBody(
   content: Content,
 ): Promise<BodyPart[]> {
   const { locale } = entry;
-  const label = articleWords(content, locale)("anchor");
+  const label = content.messages[locale].article.anchor;
   const finished = withAnchors(
     await content.pictures.putInto(nodes, entry),
     label,
@@ -32,8 +30,7 @@ export async function drawBody(
       continue;
     }
     endText();
-    const piece = drawChart(content, String(chart), locale, "article");
-    parts.push({ kind: "chart", piece });
+    parts.push(drawChart(content, String(chart), locale, "article"));
   }
   endText();
   return parts;
@@ -41,9 +38,7 @@ export async function drawBody(
   function endText(): void {
     const html = toHtml(text).trim();
     text = [];
-    if (html === "") return;
-    const piece = markup(`body-${parts.length}`, html);
-    parts.push({ kind: "text", piece });
+    if (html !== "") parts.push({ html });
   }
 }
 

@@ -5,13 +5,14 @@ import {
   type Content,
   type PageContext,
   originalOf,
+  foreignName,
   markPhrases,
 } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { coverPicture } from "../article-list/category-tile.ts";
+import { writtenDate } from "../charts/chart-words.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { drawBody } from "./draw-body.ts";
-import { drawEnd } from "./draw-end.tsx";
 
 /**
  * The entry that an address shows, with what its page needs to know of it; undefined if none has the slug. One that is not
@@ -64,12 +65,36 @@ export async function entryData(
     }),
     headings: hasContents(entry) ? contentsOf(body, entry, content) : [],
     body: await drawBody(body.nodes, entry, content),
-    end: drawEnd(entry, locale, content),
+    sources: entry.sources.map(({ name, year, accessed, ...source }) => ({
+      ...source,
+      name: foreignName(name, locale) ?? { text: name },
+      year: writtenDate(String(year), locale),
+      date: dateInWords(accessed, locale),
+    })),
+    ...(entry.author !== undefined && {
+      credits: creditsOf(entry, locale, content),
+    }),
     ...(entry.services[0] && { service: entry.services[0] }),
   };
 }
 
 export type EntryData = Awaited<ReturnType<typeof entryData>>;
+
+/** Who wrote, translated and reviewed it, and its topics. */
+function creditsOf(
+  { author = "", translator, reviewedBy, tags = [] }: Entry,
+  locale: Locale,
+  { authors, tags: names }: Content,
+) {
+  const nameOf = (id: string) => authors[id]?.[locale].name ?? id;
+  return {
+    author: nameOf(author),
+    note: authors[author]?.[locale].note,
+    translator: translator && nameOf(translator),
+    reviewer: reviewedBy && nameOf(reviewedBy),
+    topics: tags.map((tag) => names[tag]?.[locale] ?? tag),
+  };
+}
 
 function hasContents({ toc, headings }: Entry): boolean {
   return toc ?? headings.length >= 3;

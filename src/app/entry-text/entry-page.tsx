@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { href, type PageName } from "#shared/site-map.ts";
-import type { Markup } from "#shared/document/markup.ts";
-import { Chart } from "../charts/chart.tsx";
-import { InlineMarkup } from "../graphics/inline-markup.tsx";
+import chartStyles from "../charts/chart.module.css";
+import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb, type NamedPage } from "../layout/breadcrumb.tsx";
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import type { PageHead } from "../page.ts";
+import { Note } from "../ui/note.tsx";
 import type { EntryData } from "./entry-data.ts";
-import { EntryNotices } from "./entry-notices.tsx";
+import { EntryEnd } from "./entry-end.tsx";
+import { ReadOn, type Around } from "./read-on.tsx";
 import { Share } from "./share.tsx";
 import styles from "./entry-page.module.css";
 import prose from "./prose.module.css";
@@ -35,7 +36,7 @@ export function headOfEntry({
 }
 
 type EntryPageProps = {
-  entry: EntryData & { readOn: Markup };
+  entry: EntryData & { readOn: Around };
   page: PageName;
   /** The list above it in the breadcrumb, and the name of this page there. */
   list: NamedPage;
@@ -68,7 +69,7 @@ export function EntryPage({
   const lang = entry.locale === locale ? undefined : entry.locale;
   return (
     <>
-      <EntryNotices entry={entry} own={notice} />
+      <Notices entry={entry} own={notice} />
       <article>
         <div lang={lang}>
           <PageHeader
@@ -99,48 +100,76 @@ export function EntryPage({
               role="img"
               aria-label={entry.coverAlt}
             >
-              <InlineMarkup piece={entry.cover} />
+              <Html html={entry.cover} />
             </div>
             {entry.coverCredit && (
               <figcaption className="wrap">{entry.coverCredit}</figcaption>
             )}
           </figure>
         </div>
-        <>
-          <div className={`wrap ${styles.columns}`}>
-            {aside}
-            <div className={styles.text}>
-              <div lang={lang}>
-                {entry.body.map(({ kind, piece }) =>
-                  kind === "chart" ? (
-                    <div key={piece.markup} className={styles.chart}>
-                      <Chart piece={piece} />
-                    </div>
-                  ) : (
-                    <InlineMarkup
-                      key={piece.markup}
-                      piece={piece}
-                      className={`${prose.prose} later`}
-                    />
-                  ),
-                )}
-              </div>
-              {children}
-              <InlineMarkup piece={entry.end} />
-              <Share
-                title={entry.title}
-                path={href(entry.locale, page, { slug: entry.slug })}
-              />
+        <div className={`wrap ${styles.columns}`}>
+          {aside}
+          <div className={styles.text}>
+            <div lang={lang}>
+              {entry.body.map(({ html, sheet }) =>
+                sheet ? (
+                  <div key={html} className={styles.chart}>
+                    <Html html={html} className={chartStyles.chart} />
+                  </div>
+                ) : (
+                  <Html
+                    key={html}
+                    html={html}
+                    className={`${prose.prose} later`}
+                  />
+                ),
+              )}
             </div>
+            {children}
+            <div>
+              <EntryEnd {...entry} />
+            </div>
+            <Share
+              title={entry.title}
+              path={href(entry.locale, page, { slug: entry.slug })}
+            />
           </div>
-        </>
+        </div>
       </article>
-      <>
-        <nav className={`wrap later ${styles.readOn}`} aria-label={t("readOn")}>
-          <InlineMarkup piece={entry.readOn} />
-        </nav>
-        <CallToAction {...(entry.service && { service: entry.service })} />
-      </>
+      <ReadOn {...entry.readOn} />
+      <CallToAction {...(entry.service && { service: entry.service })} />
     </>
+  );
+}
+
+/** Notices before an entry: it is a preview, in another language, or its translation is outdated. */
+function Notices({
+  entry,
+  own,
+}: {
+  entry: EntryData;
+  own: string | undefined;
+}) {
+  const t = useWords();
+  const { locale } = useTree();
+  const notices = [
+    own,
+    entry.state === "draft" && t("article.draft"),
+    entry.state === "scheduled" &&
+      t("article.scheduled", { date: entry.dateText }),
+    entry.locale !== locale &&
+      t("article.notTranslated", {
+        language: t(`languageName.${entry.locale}`),
+      }),
+    entry.originalChangedText !== undefined &&
+      t("article.originalChanged", { date: entry.originalChangedText }),
+  ].filter(Boolean);
+  if (notices.length === 0) return null;
+  return (
+    <div className={`wrap ${styles.notices}`}>
+      {notices.map((notice) => (
+        <Note key={String(notice)}>{notice}</Note>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useSite } from "../context/site-context.ts";
-import { InlineMarkup } from "../graphics/inline-markup.tsx";
+import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./brand.module.css";
@@ -16,7 +16,7 @@ export function Brand() {
       className={styles.brand}
       aria-label={t("homeLabel", { brand })}
     >
-      {mark && <InlineMarkup piece={mark} className={styles.mark} as="span" />}
+      {mark && <Html html={mark} className={styles.mark} as="span" />}
       <b aria-hidden="true">{brand}</b>
     </Link>
   );

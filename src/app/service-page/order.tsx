@@ -5,7 +5,7 @@ import { href } from "#shared/site-map.ts";
 import { SampleMark } from "../company/sample-mark.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
-import type { ServiceData } from "./service-copy.ts";
+import type { ServiceData } from "./service-data.ts";
 import joints from "../ui/tenon.module.css";
 import styles from "./order.module.css";
 

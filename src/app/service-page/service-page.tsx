@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Markup } from "#shared/document/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
 import { formAnchor, href } from "#shared/site-map.ts";
 import type { Service } from "#shared/services.ts";
 import { ContactSection } from "../contact-form/contact-section.tsx";
-import { Chart } from "../charts/chart.tsx";
-import { InlineMarkup } from "../graphics/inline-markup.tsx";
+import chartStyles from "../charts/chart.module.css";
+import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { SampleSheet } from "../sample-sheet/sample-sheet.tsx";
@@ -16,7 +16,7 @@ import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { TitledItems } from "../ui/titled-items.tsx";
 import { Order } from "./order.tsx";
-import type { ServiceData } from "./service-copy.ts";
+import type { ServiceData } from "./service-data.ts";
 import { Terms, type TermsProps } from "./terms.tsx";
 import "../ui/patterns.css";
 import styles from "./service-page.module.css";
@@ -24,7 +24,8 @@ import styles from "./service-page.module.css";
 type ServicePageProps = {
   service: Service;
   data: ServiceData;
-  picture: Markup;
+  /** SVG. */
+  picture: string;
   /** The picture lies below the words, over the whole width. */
   isWide?: boolean;
   /** Below the lead of what a client gets. */
@@ -32,7 +33,6 @@ type ServicePageProps = {
   /** The section that only this service has, and its ground. */
   feature: ReactNode;
   ground: JointGround;
-  charts?: { copy: { heading: string; lead: string }; pieces: Markup[] };
   /** A setting of the owner that limits this service. */
   limit?: TermsProps["limit"];
 };
@@ -40,13 +40,12 @@ type ServicePageProps = {
 /** A service: what it is and for whom, what it costs, a sample, the work, its terms, questions and the form. */
 export function ServicePage({
   service,
-  data: { copy, order, sample, articles, caseStudies },
+  data: { copy, order, sample, articles, caseStudies, charts },
   picture,
   isWide = false,
   drawing,
   feature,
   ground,
-  charts,
   limit,
 }: ServicePageProps) {
   const t = useWords();
@@ -71,7 +70,7 @@ export function ServicePage({
             </p>
             <p>{copy.hero.next}</p>
           </div>
-          <InlineMarkup piece={picture} className={styles.picture} />
+          <Html html={decorative(picture)} className={styles.picture} />
         </div>
         <Order service={service} label={copy.hero.price} order={order} />
       </div>
@@ -107,17 +106,17 @@ export function ServicePage({
       <Section above={ground} id="price" seed={2}>
         <Terms copy={copy.terms} order={order} limit={limit} />
       </Section>
-      {charts && (
+      {copy.charts && (
         <Section ground="deep" above="paper" seed={1}>
-          <Head {...charts.copy} />
+          <Head {...copy.charts} />
           <div className={`columns ${styles.charts}`}>
-            {charts.pieces.map((piece) => (
-              <Chart key={piece.markup} piece={piece} />
+            {charts.map(({ html }) => (
+              <Html key={html} html={html} className={chartStyles.chart} />
             ))}
           </div>
         </Section>
       )}
-      <Section above={charts ? "deep" : "paper"} seed={3}>
+      <Section above={copy.charts ? "deep" : "paper"} seed={3}>
         <div className="split">
           <h2 className="section-title">{copy.questions.heading}</h2>
           <Questions items={copy.questions.items} />
@@ -147,6 +146,26 @@ export function ServicePage({
       heading,
     });
   }
+}
+
+/** The section of a service on the dark band. */
+export function Band({
+  copy,
+  seed,
+  children,
+}: {
+  copy: { heading: string; lead: string };
+  seed: number;
+  children: ReactNode;
+}) {
+  return (
+    <Section ground="band" above="paper" seed={seed}>
+      <div className="split">
+        <Head {...copy} />
+        {children}
+      </div>
+    </Section>
+  );
 }
 
 function Head({

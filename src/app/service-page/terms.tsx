@@ -1,13 +1,13 @@
 import type { Sampled } from "#shared/company.ts";
 import { SampleMark } from "../company/sample-mark.tsx";
-import type { ServiceCopy, ServiceData } from "./service-copy.ts";
+import type { ServiceData } from "./service-data.ts";
 import joints from "../ui/tenon.module.css";
 import styles from "./terms.module.css";
 
 type OwnerFact = Sampled & { label: string; text: string };
 
 export type TermsProps = {
-  copy: ServiceCopy["terms"];
+  copy: ServiceData["copy"]["terms"];
   order: ServiceData["order"];
   limit?: OwnerFact | undefined;
 };
@@ -40,7 +40,7 @@ function Lines({
   fact,
   last,
 }: {
-  copy: ServiceCopy["terms"]["limits"];
+  copy: ServiceData["copy"]["terms"]["limits"];
   fact?: OwnerFact | undefined;
   last?: string;
 }) {

@@ -1,6 +1,6 @@
 import type { Service as ServiceNode } from "schema-dts";
 import type { Service } from "#shared/services.ts";
-import type { ServiceCopy } from "../service-page/service-copy.ts";
+import type { ServiceData } from "../service-page/service-data.ts";
 import { publisher } from "./organization.ts";
 import type { Subject } from "./subject.ts";
 
@@ -8,7 +8,7 @@ import type { Subject } from "./subject.ts";
 export function service(
   subject: Subject,
   name: Service,
-  { hero }: ServiceCopy,
+  { hero }: ServiceData["copy"],
 ): ServiceNode {
   const { assets, tree, url } = subject;
   const words = assets.messages[tree.locale];

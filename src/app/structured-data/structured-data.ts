@@ -3,7 +3,7 @@ import { isService } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
-import type { ServiceCopy } from "../service-page/service-copy.ts";
+import type { ServiceData } from "../service-page/service-data.ts";
 import type { CaseStudyData } from "../pages/case-study/case-study.data.ts";
 import { blogPosting } from "./blog-posting.ts";
 import { organization, registeredCompany, webSite } from "./organization.ts";
@@ -47,6 +47,6 @@ const nodes: Partial<
 function nodesOf(subject: Subject, data: unknown): Thing[] {
   const { page } = subject;
   if (isService(page))
-    return [service(subject, page, (data as { copy: ServiceCopy }).copy)];
+    return [service(subject, page, (data as ServiceData).copy)];
   return nodes[page]?.(subject, data) ?? [];
 }

@@ -1,10 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import {
-  useSiteContext,
-  type SiteContextValue,
-} from "../context/site-context.ts";
-import { usePlace, type Place } from "../context/view.ts";
+import { useSiteContext } from "../context/site-context.ts";
+import { usePlace } from "../context/view.ts";
 import { Frame } from "./frame.tsx";
 
 /** A part of a page with state: its component, and what it gets, which travels as JSON. */
@@ -15,22 +12,12 @@ export type IslandContent<Props extends object> = {
   props: Props;
 };
 
-/** An island is rendered as a root of its own, so that the browser can hydrate it alone. */
-export function islandHtml<Props extends object>(
-  { name, component: Component, props }: IslandContent<Props>,
-  { site, place }: { site: SiteContextValue; place: Place },
-): string {
-  return renderToString(
-    <Frame site={site} view={place}>
-      <Component {...props} />
-    </Frame>,
-    { identifierPrefix: name },
-  );
-}
-
-/** `isStartedByUse`: it starts at its first use only, or if the address has a query or a hash. */
+/**
+ * An island is rendered as a root of its own, so that the browser can hydrate it alone.
+ * `isStartedByUse`: it starts at its first use only, or if the address has a query or a hash.
+ */
 export function Island<Props extends object>({
-  content,
+  content: { name, component: Component, props },
   isStartedByUse = false,
   className,
 }: {
@@ -40,14 +27,20 @@ export function Island<Props extends object>({
 }) {
   const site = useSiteContext();
   const place = usePlace();
+  const html = renderToString(
+    <Frame site={site} view={place}>
+      <Component {...props} />
+    </Frame>,
+    { identifierPrefix: name },
+  );
   return (
     <react-island
-      name={content.name}
+      name={name}
       class={className}
       data-path={place.pathname}
-      data-props={JSON.stringify(content.props)}
+      data-props={JSON.stringify(props)}
       data-start={isStartedByUse ? "used" : undefined}
-      dangerouslySetInnerHTML={{ __html: islandHtml(content, { site, place }) }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

@@ -1,11 +1,10 @@
 import type { Locale } from "../locales.ts";
-import type { Markup } from "./markup.ts";
 
 /** Facts of `content/site.yaml` that every page needs. */
 export type SiteFacts = {
   brand: string;
   /** The mark of the brand as SVG. */
-  mark: Markup;
+  mark: string;
   company: string;
   email: string;
   privacyEmail: string;

@@ -46,7 +46,7 @@ async function publicFiles(
   const { mark } = assets.site;
   const security = securityTxt(content.site, origin);
   return {
-    ...(await iconFiles(mark.html, light)),
+    ...(await iconFiles(mark, light)),
     "favicon.svg": favicon(mark, light, dark),
     ...Object.fromEntries(
       locales.map((locale) => {

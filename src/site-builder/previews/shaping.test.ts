@@ -14,7 +14,7 @@ const root = process.cwd();
 let art: PreviewArt;
 beforeAll(async () => {
   await registerFonts(root);
-  const { html: mark } = await readMark(root);
+  const mark = await readMark(root);
   const { light: palette } = await readPalettes(root);
   art = await previewArt(root, { mark, palette });
 });

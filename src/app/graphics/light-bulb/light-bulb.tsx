@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Joint } from "../../ui/joint.tsx";
 import type { JointGround } from "../../ui/ground.ts";
-import { InlineMarkup } from "../inline-markup.tsx";
-import type { Markup } from "#shared/document/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
+import { Html } from "../html.tsx";
+import bulb from "./bulb.svg?raw";
 import styles from "./light-bulb.module.css";
 
 /** The words of a lamp. `on` and `off` say what its light means. */
@@ -14,12 +15,10 @@ type LampCopy = { heading: string; lead: string; on: string; off: string };
  */
 export function LightBulb({
   copy,
-  bulb,
   above,
   children,
 }: {
   copy: LampCopy;
-  bulb: Markup;
   above: JointGround;
   children?: ReactNode;
 }) {
@@ -36,7 +35,7 @@ export function LightBulb({
             autoComplete="off"
             defaultChecked
           />
-          <InlineMarkup as="span" piece={bulb} />
+          <Html as="span" html={decorative(bulb)} />
         </label>
         <div className={styles.text}>
           <h2>{copy.heading}</h2>

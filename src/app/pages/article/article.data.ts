@@ -1,7 +1,13 @@
-import type { Content, PageContext } from "#content/index.ts";
+import type { Article, Content, PageContext } from "#content/index.ts";
 import { entryData, entryInputs } from "../../entry-text/entry-data.ts";
 import { entryMarkdown } from "../../entry-text/entry-markdown.data.ts";
-import { articlesAround, drawReadOn } from "../../entry-text/draw-read-on.tsx";
+import { articleTeaser } from "../../article-list/article-teaser.ts";
+import { caseStudiesWith } from "../../article-list/case-study-teaser.ts";
+import {
+  neighbours,
+  relatedArticles,
+} from "../../article-list/related-articles.ts";
+import type { Around } from "../../entry-text/read-on.tsx";
 import type { PageSource } from "../../page.ts";
 
 /** The data of an article's page; undefined if no article has the slug. */
@@ -33,7 +39,7 @@ async function loadFrom(inputs: ArticleInputs, context: PageContext) {
       name: authors[article.author]?.[locale].name ?? article.author,
       ...(authors[article.author]?.isPerson && { isPerson: true }),
     },
-    readOn: drawReadOn(around, locale, content),
+    readOn: around,
   };
 }
 
@@ -44,14 +50,21 @@ export type ArticleData = Awaited<ReturnType<typeof loadFrom>>;
  * `load()` must use nothing else of other articles.
  */
 function inputsOf(context: PageContext) {
+  const inputs = entryInputs(context.content.articles, context);
+  return inputs && { ...inputs, around: aroundOf(inputs.entry, context) };
+}
+
+function aroundOf(article: Article, context: PageContext): Around {
   const { content, locale } = context;
-  const inputs = entryInputs(content.articles, context);
-  return (
-    inputs && {
-      ...inputs,
-      around: articlesAround(inputs.entry, locale, content),
-    }
-  );
+  const { newer, older } = neighbours(article, content.articles, locale);
+  return {
+    ...caseStudiesWith(article.services, context),
+    related: relatedArticles(article, content.articles, locale).map((other) =>
+      articleTeaser(other, content),
+    ),
+    newer: newer && articleTeaser(newer, content),
+    older: older && articleTeaser(older, content),
+  };
 }
 
 /** The inputs of the page as text. Equal texts make equal pages. */

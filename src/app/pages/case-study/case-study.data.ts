@@ -6,7 +6,6 @@ import {
 } from "#content/index.ts";
 import { articlesWith } from "../../article-list/article-teaser.ts";
 import { caseStudiesWith } from "../../article-list/case-study-teaser.ts";
-import { drawReadOn } from "../../entry-text/draw-read-on.tsx";
 import { entryData, entryInputs } from "../../entry-text/entry-data.ts";
 import { entryMarkdown } from "../../entry-text/entry-markdown.data.ts";
 import type { PageSource } from "../../page.ts";
@@ -48,7 +47,7 @@ async function loadFrom(inputs: Inputs, context: PageContext) {
     figures,
     // Who agreed to it stays here.
     quote: quote && { text: quote.text, by: `${quote.person}, ${quote.role}` },
-    readOn: drawReadOn(readOn, locale, content),
+    readOn,
   };
 }
 

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
-import type { Markup } from "#shared/document/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
+import type { OfficeHours, OfficeWords } from "#shared/company.ts";
 import { PersonBlock } from "../../company/people.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
-import { InlineMarkup } from "../../graphics/inline-markup.tsx";
+import { Html } from "../../graphics/html.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Whole } from "../../ui/whole.tsx";
 import type { ContactData } from "./contact.data.ts";
-import { Hours } from "./hours.tsx";
+import house from "./house.svg?raw";
+import letter from "./letter.svg?raw";
+import telephone from "./telephone.svg?raw";
 import "../../ui/joined.css";
 import styles from "./board.module.css";
 
 /** The ways to reach the agency, as joined pieces. What is not set has no piece. */
-export function Board({ copy, email, drawings, company }: ContactData) {
+export function Board({ copy, email, company }: ContactData) {
   const words = copy.board;
   const { line, phones = [], person, answer } = company ?? {};
   return (
@@ -26,7 +29,7 @@ export function Board({ copy, email, drawings, company }: ContactData) {
             role="img"
             aria-label={line.sample ?? words.line.qr}
           >
-            <InlineMarkup piece={line.qr} />
+            <Html html={line.qr} />
           </div>
           <div>
             <h2>LINE</h2>
@@ -44,7 +47,7 @@ export function Board({ copy, email, drawings, company }: ContactData) {
         </div>
       )}
       {phones.length > 0 && (
-        <Piece name="phone" drawing={drawings.telephone}>
+        <Piece name="phone" drawing={telephone}>
           <h2>{words.phone.heading}</h2>
           {phones.map(({ href, text, languages, sample }) => (
             <p key={href} className={styles.value}>
@@ -62,7 +65,7 @@ export function Board({ copy, email, drawings, company }: ContactData) {
           <SampleMark of={phones[0]} />
         </Piece>
       )}
-      <Piece name="email" drawing={drawings.letter}>
+      <Piece name="email" drawing={letter}>
         <h2>{words.email.heading}</h2>
         <p className={styles.value}>
           <Link to={`mailto:${email}`} isExternal>
@@ -83,7 +86,7 @@ export function Board({ copy, email, drawings, company }: ContactData) {
         </Piece>
       )}
       {company && hasPlace(company) && (
-        <Piece name="place" drawing={drawings.house}>
+        <Piece name="place" drawing={house}>
           <h2>{words.place}</h2>
           <Place company={company} />
         </Piece>
@@ -98,13 +101,15 @@ function Piece({
   children,
 }: {
   name: "phone" | "email" | "person" | "place";
-  drawing?: Markup;
+  drawing?: string;
   children: ReactNode;
 }) {
   return (
     <div className={`joined ${styles[name]}`}>
       {children}
-      {drawing && <InlineMarkup piece={drawing} className={styles.drawing} />}
+      {drawing && (
+        <Html html={decorative(drawing)} className={styles.drawing} />
+      )}
     </div>
   );
 }
@@ -168,4 +173,37 @@ function linksOf(
     ...(map === undefined ? [] : [{ to: map, text: words.map }]),
     ...(google === undefined ? [] : [{ to: google, text: words.google }]),
   ];
+}
+
+/** The hours of a week, and the days on which other hours hold. */
+function Hours({ hours, words }: { hours: OfficeHours; words: OfficeWords }) {
+  const { lines, zone, specialLines } = hours;
+  return (
+    <>
+      <ul>
+        {lines.map(({ days, times }) => (
+          <li key={days + times}>
+            <Whole>{days}</Whole> <Whole>{times}</Whole>
+          </li>
+        ))}
+      </ul>
+      <Whole>{zone}</Whole> <SampleMark of={hours} />
+      {specialLines.length > 0 && (
+        <>
+          <p>{words.special}</p>
+          <ul>
+            {specialLines.map(({ days, times, note }) => (
+              <li key={days}>
+                {days}{" "}
+                <Whole>
+                  <b>{times}</b>
+                </Whole>
+                {note !== undefined && ` ${note}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
 }

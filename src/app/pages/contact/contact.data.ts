@@ -7,11 +7,7 @@ import {
   text,
   titled,
 } from "#content/index.ts";
-import { pictureMarkup } from "#shared/document/markup.ts";
 import { lineCode } from "../../company/qr-code.ts";
-import house from "./house.svg?raw";
-import letter from "./letter.svg?raw";
-import telephone from "./telephone.svg?raw";
 
 export const schema = z.strictObject({
   ...meta,
@@ -28,18 +24,12 @@ export const schema = z.strictObject({
   doors: z.strictObject({ heading: text(), price: text() }),
 });
 
-const drawings = {
-  house: pictureMarkup("house", house),
-  letter: pictureMarkup("letter", letter),
-  telephone: pictureMarkup("telephone", telephone),
-};
-
 /** Ways to reach the agency; those without data in `content/site.yaml` are absent. */
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "contact", schema, locale);
   const { email } = content.site;
   const company = content.shownCompany?.[locale];
-  if (company === undefined) return { copy, email, drawings };
+  if (company === undefined) return { copy, email };
   const { phones, line, booking, hours, offices, baseCity } = company;
   const { answer } = company.order;
   // Whoever speaks the language of the page answers there.
@@ -51,7 +41,6 @@ export async function load({ content, locale }: PageContext) {
   return {
     copy,
     email,
-    drawings,
     company: {
       words,
       phones,

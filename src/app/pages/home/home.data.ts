@@ -1,5 +1,4 @@
 import { type PageContext, markPhrases, pageCopy } from "#content/index.ts";
-import { drawing } from "../../graphics/drawings.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { homeCopy } from "./home-copy.ts";
 import { serviceArt } from "./puzzle-art.ts";
@@ -11,16 +10,13 @@ export async function load({ content, locale }: PageContext) {
   const own = shownCompany?.[locale];
   return {
     copy: await pageCopy(content, "home", homeCopy, locale),
-    ...(own && {
-      company: {
-        prices: own.prices,
-        order: own.order,
-        people: own.people,
-        line: own.line,
-        phone: own.phones[0],
-      },
-    }),
-    scene: drawing("scene"),
+    company: own && {
+      prices: own.prices,
+      order: own.order,
+      people: own.people,
+      line: own.line,
+      phone: own.phones[0],
+    },
     puzzle: drawPuzzle(serviceArt),
     articles: await Promise.all(
       articles

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home-copy.ts";
-import { Head } from "./head.tsx";
+import { Head } from "./sections.tsx";
 import styles from "./proof.module.css";
 
 /** Sheets of paper, each the first page of what a client gets. */

@@ -1,26 +1,41 @@
+import { decorative } from "#shared/document/markup.ts";
+import kites from "../../graphics/drawings/kites.svg?raw";
+import { Html } from "../../graphics/html.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { ServicePage } from "../../service-page/service-page.tsx";
-import { Disclosure } from "./disclosure.tsx";
-import type { InfluencerKolData } from "./influencer-kol.data.ts";
+import type { load } from "./influencer-kol.data.ts";
+import posts from "./posts.svg?raw";
+import styles from "./disclosure.module.css";
 
 export const head = headOfCopy;
 
 export function Component() {
-  const data = usePageData<InfluencerKolData>();
-  const { copy, picture, bulb, posts, charts } = data;
+  const data = usePageData<LoadedBy<typeof load>>();
+  const { places, note } = data.copy.disclosure;
   return (
     <ServicePage
       service="influencer-kol"
       data={data}
-      picture={picture}
+      picture={kites}
       feature={
-        <LightBulb copy={copy.lamp} bulb={bulb} above="paper">
-          <Disclosure copy={copy.disclosure} posts={posts} />
+        <LightBulb copy={data.copy.lamp} above="paper">
+          {/* Three posts, whose labels are seen in the light only, and who answers for them. */}
+          <div className={styles.rules}>
+            <Html html={decorative(posts)} className={styles.posts} />
+            <dl>
+              {places.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>{note}</p>
+          </div>
         </LightBulb>
       }
       ground="marigold"
-      charts={{ copy: copy.charts, pieces: charts }}
     />
   );
 }

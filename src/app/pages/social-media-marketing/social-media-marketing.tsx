@@ -1,22 +1,55 @@
-import { headOfCopy, usePageData } from "../../page.ts";
-import { ServicePage } from "../../service-page/service-page.tsx";
-import { Signals } from "./signals.tsx";
-import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import { decorative } from "#shared/document/markup.ts";
+import train from "../../graphics/drawings/train.svg?raw";
+import { Html } from "../../graphics/html.tsx";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
+import { Band, ServicePage } from "../../service-page/service-page.tsx";
+import { Choice } from "../../ui/choice.tsx";
+import { LeadIn } from "../../ui/lead-in.tsx";
+import go from "./signal-go.svg?raw";
+import stop from "./signal-stop.svg?raw";
+import wait from "./signal-wait.svg?raw";
+import type { load } from "./social-media-marketing.data.ts";
+import styles from "./signals.module.css";
 
 export const head = headOfCopy;
 
+const signals = [go, wait, stop].map(decorative);
+
 export function Component() {
-  const data = usePageData<SocialMediaMarketingData>();
-  const { copy, picture, signals, charts } = data;
+  const data = usePageData<LoadedBy<typeof load>>();
+  const { heading, items } = data.copy.signals;
   return (
     <ServicePage
       service="social-media-marketing"
       data={data}
-      picture={picture}
+      picture={train}
       isWide
-      feature={<Signals copy={copy.signals} pictures={signals} />}
+      feature={
+        <Band copy={data.copy.signals} seed={3}>
+          {/* A message is chosen, and the railway signal shows what happens with it. */}
+          <Choice
+            name="message"
+            legend={heading}
+            items={items.map(({ message, title, lead, text }, index) => ({
+              id: message,
+              label: message,
+              panel: (
+                <div className={styles.rule}>
+                  <Html html={signals[index] ?? ""} className={styles.signal} />
+                  <div>
+                    <h3>{title}</h3>
+                    <p>
+                      <LeadIn>{lead}</LeadIn>
+                      {text}
+                    </p>
+                  </div>
+                </div>
+              ),
+            }))}
+          />
+        </Band>
+      }
       ground="band"
-      charts={{ copy: copy.charts, pieces: charts }}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { type PageContext, headed, text } from "#content/index.ts";
+import { headed, text } from "#content/index.ts";
 import { services } from "#shared/services.ts";
-import { drawing } from "../../graphics/drawings.ts";
-import { loadService, serviceSchema } from "../../service-page/service-copy.ts";
+import { serviceData } from "../../service-page/service-data.ts";
 
 const result = { title: text(), text: text() };
 
-export const schema = serviceSchema({
+export const { schema, load } = serviceData("strategy-concept-planning", {
   /** Questions in their order: `answer` ends at the service, `otherwise` leads to the next one. */
   path: z.strictObject({
     ...headed,
@@ -24,12 +23,3 @@ export const schema = serviceSchema({
     end: z.strictObject(result),
   }),
 });
-
-export async function load(context: PageContext) {
-  return {
-    ...(await loadService("strategy-concept-planning", schema, context)),
-    picture: drawing("bridge"),
-  };
-}
-
-export type StrategyConceptPlanningData = Awaited<ReturnType<typeof load>>;

@@ -7,9 +7,11 @@ import {
   text,
   titled,
 } from "#content/index.ts";
+import type { DrawnChart } from "#shared/document/markup.ts";
 import type { Service } from "#shared/services.ts";
 import { articleTeaser } from "../article-list/article-teaser.ts";
 import { caseStudiesWith } from "../article-list/case-study-teaser.ts";
+import { drawChart } from "../charts/draw-chart.tsx";
 import { sampleOf } from "../sample-sheet/sample-copy.ts";
 
 const terms = z.strictObject({
@@ -59,47 +61,58 @@ const serviceCopy = {
 };
 
 export const chartsCopy = z.strictObject(headed);
-export type ServiceCopy = z.output<z.ZodObject<typeof serviceCopy>>;
+export const lampCopy = z.strictObject({ ...headed, on: text(), off: text() });
 
-/** The words of a service page; `own` are those that only this page has. */
-export function serviceSchema<Own extends z.ZodRawShape>(own: Own) {
-  return z.strictObject({ ...serviceCopy, ...own });
+type ServiceCopy = z.output<z.ZodObject<typeof serviceCopy>> & {
+  charts?: z.output<typeof chartsCopy>;
+};
+
+/** The schema and the data of a service page; `own` are the words that only this page has. */
+export function serviceData<Own extends z.ZodRawShape>(
+  service: Service,
+  own: Own,
+  charts: readonly string[] = [],
+) {
+  const schema = z.strictObject({ ...serviceCopy, ...own });
+  const load = async (context: PageContext) => {
+    const { content, locale } = context;
+    const copy = await pageCopy(content, service, schema, locale);
+    const { questions } = copy as unknown as ServiceCopy;
+    return {
+      copy,
+      ...(await around(service, questions.articles, context)),
+      charts: charts.map((id) => drawChart(content, id, locale, "page")),
+    };
+  };
+  return { schema, load };
 }
 
-/** The data of a service page. */
-export async function loadService<Schema extends z.ZodType>(
+/** What a service page shows besides its words: a sample, its price, articles and case studies. */
+async function around(
   service: Service,
-  schema: Schema,
+  slugs: readonly string[],
   context: PageContext,
 ) {
   const { content, locale } = context;
   const company = content.shownCompany?.[locale];
-  const price = [service, undefined]
-    .map((name) => company?.prices.find((one) => one.service === name))
-    .find((one) => one !== undefined);
-  const { caseStudies = [] } = caseStudiesWith([service], context);
-  const copy = await pageCopy(content, service, schema, locale);
-  const { questions } = copy as unknown as ServiceCopy;
+  const prices = company?.prices ?? [];
+  const price =
+    prices.find((one) => one.service === service) ??
+    prices.find((one) => one.service === undefined);
+  const articles = content.articles.in(locale);
   return {
-    copy,
     sample: await sampleOf(service, context),
     order: { ...company?.order, ...(price && { price }) },
-    articles: questions.articles.flatMap((slug) =>
-      content.articles
-        .in(locale)
+    articles: slugs.flatMap((slug) =>
+      articles
         .filter((article) => article.slug === slug)
-        .map((article) => linked(articleTeaser(article, content))),
+        .map((article) => articleTeaser(article, content)),
     ),
-    caseStudies: caseStudies.map(linked),
+    caseStudies: caseStudiesWith([service], context).caseStudies ?? [],
   };
 }
 
-const linked = ({ slug, heading }: { slug: string; heading: string }) => ({
-  slug,
-  heading,
-});
-
-export type ServiceData = Omit<
-  Awaited<ReturnType<typeof loadService>>,
-  "copy"
-> & { copy: ServiceCopy };
+export type ServiceData = Awaited<ReturnType<typeof around>> & {
+  copy: ServiceCopy;
+  charts: readonly DrawnChart[];
+};

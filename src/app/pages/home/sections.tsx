@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import type { Person } from "#shared/company.ts";
+import { decorative } from "#shared/document/markup.ts";
+import { href } from "#shared/site-map.ts";
+import { People } from "../../company/people.tsx";
+import { SampleMark } from "../../company/sample-mark.tsx";
+import { Html } from "../../graphics/html.tsx";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Arrow } from "../../ui/arrow.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Section } from "../../ui/section.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { HomeData } from "./home.data.ts";
+import decide from "./process/decide.svg?raw";
+import listen from "./process/listen.svg?raw";
+import make from "./process/make.svg?raw";
+import measure from "./process/measure.svg?raw";
+import plan from "./process/plan.svg?raw";
+import styles from "./sections.module.css";
+
+/** The heading of a section, the sentence below it, and what stands beside them. */
+export function Head({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2>{heading}</h2>
+        {lead !== undefined && <p className="lead soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Where prices start, three at most, and how long an order lasts. */
+export function Price({
+  copy,
+  company: { prices, order },
+}: {
+  copy: HomeData["copy"]["price"];
+  company: NonNullable<HomeData["company"]>;
+}) {
+  const t = useWords("sign");
+  return (
+    <Section id="price" ground="deep" above="paper" seed={1}>
+      <div className={styles.price}>
+        <div>
+          <Head heading={copy.heading} lead={copy.lead} />
+          <dl>
+            {[order.minimum, order.usual, order.firstOrder].map(
+              (fact) =>
+                fact && (
+                  <div key={fact.label}>
+                    <dt className="soft">{fact.label}</dt>
+                    <dd>
+                      {fact.text} <SampleMark of={fact} />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+        <ul>
+          {prices.slice(0, 3).map((price) => (
+            <li key={price.service ?? ""}>
+              <h3>{price.service ? t(price.service) : copy.monthly}</h3>
+              <p>
+                {price.before}
+                <b>{price.amount}</b>
+                {price.after} <SampleMark of={price} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+const drawings = [listen, plan, make, measure, decide];
+
+/** One beam that goes through the hands: heard, marked, cut, fitted, and ready for the next piece. */
+export function Process({ copy }: { copy: HomeData["copy"]["process"] }) {
+  return (
+    <Section id="process" ground="band" above="night" seed={0}>
+      <Head heading={copy.heading} lead={copy.lead} />
+      <ol className={styles.steps}>
+        {copy.items.map(({ title, text }, index) => (
+          <li key={title}>
+            <Html html={decorative(drawings[index] ?? "")} />
+            <div>
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The people whom a visitor will talk to, what they promise, and the way in for Japanese companies. */
+export function Team({
+  copy,
+  people,
+}: {
+  copy: HomeData["copy"];
+  people: readonly Person[];
+}) {
+  const { promises, door } = copy;
+  const { locale } = useTree();
+  return (
+    <Section id="people" ground="sage" above="band" seed={2}>
+      {people.length > 0 ? (
+        <>
+          <Head heading={copy.people.heading} lead={copy.people.lead} />
+          <People people={people} />
+        </>
+      ) : (
+        <Head heading={promises.heading} />
+      )}
+      <div className={styles.vow}>
+        <ul>
+          {promises.items.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+        <Link to={href(locale, "japanese-companies")} className={styles.door}>
+          <span>
+            <b>{door.title}</b> <span>{door.text}</span>
+          </span>
+          <Arrow />
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+/** The newest articles, with their covers. */
+export function Articles({
+  copy,
+  articles,
+}: Pick<HomeData, "articles"> & { copy: HomeData["copy"]["articles"] }) {
+  const { locale } = useTree();
+  return (
+    <Section id="articles" above="sage" seed={3}>
+      <Head heading={copy.heading}>
+        <TextLink to={href(locale, "articles")}>{copy.all}</TextLink>
+      </Head>
+      <ul className={styles.articles}>
+        {articles.map(({ slug, heading, cover }) => (
+          <li key={slug}>
+            <Link to={href(locale, "article", { slug })}>
+              <img {...cover} alt="" loading="lazy" />
+              <h3>{heading}</h3>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
