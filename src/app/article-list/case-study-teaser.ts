@@ -40,17 +40,16 @@ export function caseStudiesFor({ content, locale }: Context): CaseStudy[] {
     .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 }
 
-/** The two newest other case studies in a language that name one of these services; nothing if there are none. */
+/** The two newest other case studies in a language that name one of these services. */
 export function caseStudiesWith(
   services: readonly Service[],
   context: Context,
   self?: string,
-): { caseStudies?: CaseStudyTeaser[] } {
-  const caseStudies = context.content["case-studies"]
+): CaseStudyTeaser[] {
+  return context.content["case-studies"]
     .in(context.locale)
     .filter(({ slug }) => slug !== self)
     .filter((study) => study.services.some((name) => services.includes(name)))
     .slice(0, 2)
     .map((study) => caseStudyTeaser(study, context));
-  return caseStudies.length > 0 ? { caseStudies } : {};
 }

@@ -7,12 +7,12 @@ import styles from "./entry-page.module.css";
 /** What to read after an entry: the most related articles, case studies, and an article's neighbours in the list. */
 export type Around = {
   related: ArticleTeaser[];
-  caseStudies?: CaseStudyTeaser[];
+  caseStudies: CaseStudyTeaser[];
   newer?: ArticleTeaser | undefined;
   older?: ArticleTeaser | undefined;
 };
 
-export function ReadOn({ related, caseStudies = [], newer, older }: Around) {
+export function ReadOn({ related, caseStudies, newer, older }: Around) {
   const t = useWords();
   const { locale } = useTree();
   const to = ({ slug }: ArticleTeaser) => href(locale, "article", { slug });

@@ -108,7 +108,7 @@ async function around(
         .filter((article) => article.slug === slug)
         .map((article) => articleTeaser(article, content)),
     ),
-    caseStudies: caseStudiesWith([service], context).caseStudies ?? [],
+    caseStudies: caseStudiesWith([service], context),
   };
 }
 

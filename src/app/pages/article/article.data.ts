@@ -58,7 +58,7 @@ function aroundOf(article: Article, context: PageContext): Around {
   const { content, locale } = context;
   const { newer, older } = neighbours(article, content.articles, locale);
   return {
-    ...caseStudiesWith(article.services, context),
+    caseStudies: caseStudiesWith(article.services, context),
     related: relatedArticles(article, content.articles, locale).map((other) =>
       articleTeaser(other, content),
     ),

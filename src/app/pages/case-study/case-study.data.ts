@@ -35,7 +35,7 @@ async function loadFrom(inputs: Inputs, context: PageContext) {
   const { name, url } = study.client;
   const readOn = {
     related: articlesWith(services, context),
-    ...caseStudiesWith(services, context, slug),
+    caseStudies: caseStudiesWith(services, context, slug),
   };
   return {
     ...(await entryData(inputs, content["case-studies"].body(study), context)),
