@@ -27,7 +27,7 @@ export type FieldWords = Readonly<
 >;
 
 const file = join(import.meta.dirname, "../words/fields.yaml");
-const { common, ...own } = await readYaml(file, schema);
+const { common, ...own } = readYaml(file, schema);
 
 /** What the desk calls the fields of a text (`site`, `pages/home`). */
 export function fieldWordsOf(text: string): FieldWords {

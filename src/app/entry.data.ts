@@ -5,7 +5,6 @@ import {
   type Content,
   type ContentOptions,
   type PageContext,
-  namelessServices,
   openSchemas,
   ContentError,
   type ContentProblem,
@@ -92,8 +91,6 @@ export async function openContent(
     .map(withoutData);
   if (problems.length > 0) throw new ContentError(problems);
   const content = await readContent(root, { ...options, chartSchemas });
-  const nameless = namelessServices(content.messages);
-  if (nameless.length > 0) throw new ContentError(nameless);
   return {
     ...dataOf(content),
     paths: () => allPaths(content),

@@ -1,11 +1,10 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { z } from "zod";
-import { lineOfKey } from "./yaml/read-yaml.ts";
-import { ContentError, readYaml } from "./yaml/read-yaml.ts";
-import { locales, type Locale } from "#shared/locales.ts";
 import { perLocale, text } from "./schema.ts";
 import { calendarDay, publicationDate } from "./written-date.ts";
+import { ContentError } from "./yaml/content-error.ts";
+import { problemAt, readYaml } from "./yaml/read-yaml.ts";
 
 export const inLanguages = () => z.strictObject(perLocale(text()));
 /** One text for all languages, or one text for each language. */
@@ -26,8 +25,6 @@ export const chartFrame = z
     id: z
       .string()
       .regex(/^[a-z0-9]+$/, "holds small letters and digits only, such as ch7"),
-    /** The languages in which it is shown, and has texts. Absent: all of them. */
-    languages: z.array(z.enum(locales)).min(1).optional(),
     /** The name of a form of `src/app/charts/chart-forms.tsx`. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),
@@ -82,81 +79,30 @@ export type Figures = z.output<typeof figuresSchema>;
 /** The schema of each form, by its name. */
 export type ChartSchemas = Readonly<Record<string, z.ZodType<Chart>>>;
 
-/**
- * Reads the charts of a folder, by their id, which is the name of the file. Throws `ContentError`. Without `schemas` it
- * checks only the fields that every chart has.
- */
-export async function readCharts(
+/** Reads the charts of a folder, by their id. Without `schemas` it checks only the fields that every chart has. Throws `ContentError`. */
+export function readCharts(
   folder: string,
   schemas?: ChartSchemas,
-): Promise<Map<string, Chart>> {
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith(".yaml"))
-    .toSorted();
-  const charts = await Promise.all(
-    names.map((name) =>
-      readChart(join(folder, name), name.slice(0, -5), schemas),
-    ),
+): Map<string, Chart> {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
+  return new Map(
+    names.toSorted().map((name) => {
+      const chart = readChart(join(folder, name), schemas);
+      return [chart.id, chart];
+    }),
   );
-  return new Map(charts.map((chart) => [chart.id, chart]));
 }
 
-async function readChart(
-  file: string,
-  name: string,
-  schemas: ChartSchemas | undefined,
-): Promise<Chart> {
-  const schema = await schemaOf(file, schemas);
-  const chart = await readYaml(file, z.preprocess(withAllLanguages, schema));
-  if (chart.id === name) return chart;
-  throw new ContentError([
-    {
-      file,
-      line: lineOfKey(file, "id"),
-      key: "id",
-      problem: `is "${chart.id}", but must be the name of its file: rename one of the two`,
-    },
-  ]);
-}
-
-/** A chart of some languages, with a text of one of them where others have none. Nobody sees these: the build allows no use. */
-function withAllLanguages(chart: unknown): unknown {
-  const { success, data } = ownLanguages.safeParse(chart);
-  return success ? filled(chart, data.languages) : chart;
-}
-
-const ownLanguages = z.looseObject({
-  languages: z.array(z.enum(locales)).min(1),
-});
-
-function filled(value: unknown, languages: readonly Locale[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => filled(item, languages));
-  const { success, data } = block.safeParse(value);
-  if (!success) return value;
-  const [first] = languages;
-  const isPerLanguage =
-    first !== undefined && languages.every((one) => data[one] !== undefined);
-  const others = isPerLanguage
-    ? locales
-        .filter((one) => !languages.includes(one))
-        .map((one) => [one, data[first]])
-    : [];
-  const own = Object.entries(data).map(([key, item]) => [
-    key,
-    filled(item, languages),
-  ]);
-  return Object.fromEntries([...others, ...own]) as unknown;
-}
-
-const block = z.record(z.string(), z.unknown());
-
-async function schemaOf(
-  file: string,
-  schemas: ChartSchemas | undefined,
-): Promise<z.ZodType<Chart>> {
+function readChart(file: string, schemas: ChartSchemas | undefined): Chart {
   const anyForm = chartFrame.loose();
-  if (schemas === undefined) return anyForm;
-  const form = z.enum(Object.keys(schemas));
-  const chart = await readYaml(file, z.looseObject({ form }));
-  return schemas[chart.form] ?? anyForm;
+  const known = z.enum(Object.keys(schemas ?? {}));
+  const { form } = readYaml(
+    file,
+    z.looseObject({ form: schemas ? known : text() }),
+  );
+  const chart = readYaml(file, schemas?.[form] ?? anyForm);
+  const name = basename(file, ".yaml");
+  if (chart.id === name) return chart;
+  const problem = `is "${chart.id}", but must be the name of its file: rename one of the two`;
+  throw new ContentError([problemAt(file, "id", problem)]);
 }

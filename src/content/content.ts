@@ -3,29 +3,30 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
-import { eachLocale, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
+import { noCache, type Cache } from "./cache.ts";
+import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import {
   readCollections,
   type Collections,
 } from "./collections/collections.ts";
+import { readCompanyWords } from "./company/company-words.ts";
 import { companyOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
-import { readCompanyWords } from "./company/company-words.ts";
-import { noCache, type Cache } from "./cache.ts";
-import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
+import { withFacts } from "./message-facts.ts";
+import { readMessages } from "./messages.ts";
 import type { NoBreak } from "./phrases.ts";
-import { type CompiledMessages, readMessages } from "./messages.ts";
-import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { readSite, type Site } from "./site.ts";
-import { withFacts } from "./message-facts.ts";
 import { readSynonyms, type SynonymSet } from "./synonyms.ts";
+import { throwIfAny } from "./yaml/content-error.ts";
+import { readYaml } from "./yaml/read-yaml.ts";
 
 export const authorsSchema = z.record(
   z.string(),
@@ -44,6 +45,7 @@ export const tagsSchema = z.record(
   z.string(),
   z.strictObject(perLocale(text())),
 );
+type Tags = z.output<typeof tagsSchema>;
 
 /** All content except the words of single pages. Each collection is a property with its name. */
 export type Content = Collections & {
@@ -56,9 +58,9 @@ export type Content = Collections & {
   /** The same for pages, which show samples of absent facts in a local build. */
   shownCompany: Record<Locale, Company> | undefined;
   pictures: Pictures;
-  tags: z.output<typeof tagsSchema>;
+  tags: Tags;
   /** Industries of the clients of case studies. */
-  industries: z.output<typeof tagsSchema>;
+  industries: Tags;
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, Chart>;
   earlier: EarlierAddresses;
@@ -92,16 +94,9 @@ export type ContentOptions = {
 };
 
 /** All content that is in no collection, as text. */
-export function sharedFacts({
-  site,
-  shownCompany,
-  tags,
-  industries,
-  authors,
-  charts,
-  noBreak,
-  messages,
-}: Content): string {
+export function sharedFacts(content: Content): string {
+  const { site, shownCompany, tags, industries, authors } = content;
+  const { charts, noBreak, messages } = content;
   return JSON.stringify([
     site,
     shownCompany,
@@ -112,28 +107,6 @@ export function sharedFacts({
     noBreak,
     messages,
   ]);
-}
-
-/** Without a tag manager nobody is asked for consent, and no page has the words for it. */
-function askedWords(
-  messages: Record<Locale, CompiledMessages>,
-  { tagManager }: Site,
-): Record<Locale, CompiledMessages> {
-  if (tagManager !== undefined) return messages;
-  return eachLocale((locale) => {
-    const { consent: _, ...rest } = messages[locale];
-    return rest;
-  });
-}
-
-function readNoBreak(root: string): Promise<Content["noBreak"]> {
-  return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
-}
-
-/** Only case studies need the file. */
-async function readIndustries(root: string): Promise<Content["industries"]> {
-  const file = join(root, "content/industries.yaml");
-  return existsSync(file) ? readYaml(file, tagsSchema) : {};
 }
 
 /** Reads and checks all content. Throws `ContentError`. */
@@ -148,43 +121,40 @@ export async function readContent(
     origin,
   }: ContentOptions = {},
 ): Promise<Content> {
-  const noBreak = await readNoBreak(root);
+  const file = (name: string) => join(root, "content", name);
+  const noBreak = readYaml(file("no-break.yaml"), noBreakSchema);
   const words = readMessages(root);
-  const companyWords = await readCompanyWords(root);
+  const companyWords = readCompanyWords(root);
+  const now = new Date();
   const entries = readCollections(root, {
     cache,
     isPreview,
     withSamples,
     noBreak,
-    now: new Date(),
+    now,
   });
-  const [site, authors, tags, industries, charts, synonyms] = await Promise.all(
-    [
-      readSite(root),
-      readYaml(join(root, "content/authors.yaml"), authorsSchema),
-      readYaml(join(root, "content/tags.yaml"), tagsSchema),
-      readIndustries(root),
-      readCharts(join(root, "content/charts"), chartSchemas),
-      readSynonyms(root),
-    ],
+  const site = await readSite(root);
+  const authors = readYaml(file("authors.yaml"), authorsSchema);
+  const tags = readYaml(file("tags.yaml"), tagsSchema);
+  // Only case studies need the file.
+  const industries = existsSync(file("industries.yaml"))
+    ? readYaml(file("industries.yaml"), tagsSchema)
+    : {};
+  const charts = readCharts(file("charts"), chartSchemas);
+  throwIfAny(
+    checkReferences(entries, {
+      origin,
+      tags: Object.keys(tags),
+      authors: Object.keys(authors),
+      charts: [...charts.keys()],
+      industries: Object.keys(industries),
+    }),
   );
-  const problems = checkReferences(entries, {
-    origin,
-    tags: new Set(Object.keys(tags)),
-    authors: new Set(Object.keys(authors)),
-    charts,
-    industries: new Set(Object.keys(industries)),
-  });
-  if (problems.length > 0) throw new ContentError(problems);
-  const earlier = await readEarlierAddresses(root, entries);
   const pictures = openPictures(root);
-  const sources = {
-    now: new Date(),
-    portraits: await readPortraits(root, site, pictures),
-  };
+  const sources = { now, portraits: await readPortraits(root, site, pictures) };
   const company = companyOf(site, companyWords, sources);
   const shownCompany = hasSampleFacts
-    ? companyOf(await withSampleFacts(root, site), companyWords, {
+    ? companyOf(withSampleFacts(root, site), companyWords, {
         ...sources,
         samples: missingFacts(site),
       })
@@ -201,14 +171,15 @@ export async function readContent(
     industries,
     authors,
     charts,
-    earlier,
+    earlier: readEarlierAddresses(root, entries),
     noBreak,
-    synonyms,
-    messages: withFacts(
-      askedWords(words.messages, site),
-      { site, company: shownCompany, noBreak },
+    synonyms: readSynonyms(root),
+    messages: withFacts(words.messages, {
+      site,
+      company: shownCompany,
+      noBreak,
       entries,
-    ),
+    }),
     mailWords: words.mailWords,
   };
 }

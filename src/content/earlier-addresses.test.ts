@@ -34,14 +34,13 @@ function read(redirects: readonly string[], gone: readonly string[] = []) {
   return readEarlierAddresses(root, entries);
 }
 
-test("rules, former slugs and removed content become keys, and chains lead to their end", async () => {
-  const { moved, gone } = await read(
+test("rules, former slugs and removed content become keys", () => {
+  const { moved, gone } = read(
     [
-      "{ from: /About-us/, to: /บริษัท/ }",
+      '{ from: /About-us/, to: "/about/#team" }',
       '{ from: /บริษัท/, to: "/about/#team" }',
       '{ from: "/?p=12", to: /articles/seo-prices/ }',
-      "{ from: /prices.php, to: /Seo-Alt }",
-      "{ from: /seo-alt/, to: /articles/seo-prices/ }",
+      "{ from: /prices.php, to: /articles/seo-prices/ }",
       "{ from: /jp/kaisha, to: /ja/about/ }",
       "{ from: /blog/page/2/, to: /articles/ }",
     ],
@@ -53,7 +52,6 @@ test("rules, former slugs and removed content become keys, and chains lead to th
     "/%E0%B8%9A%E0%B8%A3%E0%B8%B4%E0%B8%A9%E0%B8%B1%E0%B8%97": "/about/#team",
     "/?p=12": "/articles/what-seo-costs/",
     "/prices.php": "/articles/what-seo-costs/",
-    "/seo-alt": "/articles/what-seo-costs/",
     "/jp/kaisha": "/ja/about/",
     "/blog/page/2": "/articles/",
   });
@@ -71,44 +69,38 @@ test.each([
   ["with %20 for a space", "/a b/", "/about/"],
   ["belongs to the server", "/api/contact/", "/about/"],
   ["(redirectFrom)", "/articles/seo-prices/", "/about/"],
-  ["only a rule with a query", "/", "/about/"],
+  ["is a page of the site", "/", "/about/"],
   ["with one parameter at most", "/?a=1&b=2", "/about/"],
   ["with one parameter at most", "/?a", "/about/"],
   ["leave /en out", "/en/", "/about/"],
   ["is no page of this site", "/x", "//evil.example/"],
   ["write it with a slash at both ends", "/x", "/about"],
   ["is no page of this site", "/x", "/articles/nope/"],
-  ["leads in a circle", "/x", "/x/"],
-])("%s: from %s to %s", async (problem, from, to) => {
-  const reading = read([`{ from: "${from}", to: "${to}" }`]);
-  await expect(reading).rejects.toThrow("content/redirects.yaml:2 redirects.0");
-  await expect(reading).rejects.toThrow(problem);
+  ["is no page of this site", "/x", "/x/"],
+])("%s: from %s to %s", (problem, from, to) => {
+  const reading = () => read([`{ from: "${from}", to: "${to}" }`]);
+  expect(reading).toThrow("content/redirects.yaml:2 redirects.0");
+  expect(reading).toThrow(problem);
 });
 
-test("an address has one rule, in whatever spelling", async () => {
-  await expect(
+test("an address has one rule, in whatever spelling", () => {
+  expect(() =>
     read([
       "{ from: /ราคา/, to: /about/ }",
       "{ from: /%E0%B8%A3%e0%b8%b2%E0%B8%84%E0%B8%B2, to: /contact/ }",
     ]),
-  ).rejects.toThrow(
+  ).toThrow(
     'redirects.yaml:3 redirects.1.from: "/%E0%B8%A3%e0%b8%b2%E0%B8%84%E0%B8%B2" is the address of another rule too',
   );
-  await expect(read(["{ from: /x, to: /about/ }"], ["/X/"])).rejects.toThrow(
+  expect(() => read(["{ from: /x, to: /about/ }"], ["/X/"])).toThrow(
     'content/gone.yaml:2 paths.0: "/X/" is the address of another rule too',
   );
 });
 
-test("removed content is no page, and mistakes of both files are told", async () => {
-  const refused = read(
-    ["{ from: /x, to: /nope/ }"],
-    ["/contact/", "/articles/seo-prices/"],
-  );
-  await expect(refused).rejects.toThrow(
-    'redirects.yaml:2 redirects.0.to: "/nope/"',
-  );
-  await expect(refused).rejects.toThrow(
-    'gone.yaml:2 paths.0: "/contact/" is a page',
-  );
-  await expect(refused).rejects.toThrow("gone.yaml:3 paths.1: ");
+test("removed content is no page, and mistakes of both files are told", () => {
+  const refused = () =>
+    read(["{ from: /x, to: /nope/ }"], ["/contact/", "/articles/seo-prices/"]);
+  expect(refused).toThrow('redirects.yaml:2 redirects.0.to: "/nope/"');
+  expect(refused).toThrow('gone.yaml:2 paths.0: "/contact/" is a page');
+  expect(refused).toThrow("gone.yaml:3 paths.1: ");
 });

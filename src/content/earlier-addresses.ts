@@ -17,11 +17,9 @@ import {
   movedPaths,
   type Collections,
 } from "./collections/collections.ts";
-import { ContentError, lineOfKey, readYaml } from "./yaml/read-yaml.ts";
-import type { ContentProblem } from "./yaml/content-error.ts";
+import { throwIfAny, type ContentProblem } from "./yaml/content-error.ts";
+import { problemAt, readYaml } from "./yaml/read-yaml.ts";
 
-const redirectsFile = "content/redirects.yaml";
-const goneFile = "content/gone.yaml";
 /** Addresses that moved, and addresses that are gone. */
 export const redirectsSchema = z.strictObject({
   redirects: z
@@ -37,93 +35,90 @@ const ownAddress = /^\/(?:api|assets|healthz|readyz|__dev|__test)(?:\/|$)/;
 
 /**
  * Reads `content/redirects.yaml` and `content/gone.yaml`, either of which may be absent, and checks them against the pages
- * of the site. Former slugs of entries (`redirectFrom`) are among the result. Chains lead to their end. Throws
- * `ContentError`.
+ * of the site. Former slugs of entries (`redirectFrom`) are among the result. Throws `ContentError`.
  */
-export async function readEarlierAddresses(
+export function readEarlierAddresses(
   root: string,
   entries: Collections,
-): Promise<EarlierAddresses> {
+): EarlierAddresses {
+  const files = {
+    redirects: join(root, "content/redirects.yaml"),
+    gone: join(root, "content/gone.yaml"),
+  };
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) =>
+    existsSync(file) ? readYaml(file, schema) : schema.parse({});
+  const { redirects } = read(files.redirects, redirectsSchema);
+  const { paths } = read(files.gone, goneSchema);
   const formerSlugs = movedPaths(entries);
-  const { redirects } = await read(redirectsFile, redirectsSchema);
-  const { paths } = await read(goneFile, goneSchema);
+  const keyOf = (address: string) => earlierKey(address) ?? address;
   const problems: ContentProblem[] = [];
-  const rules = new Map<string, string>();
+  const known = new Set<string>();
+  const moved: [string, string][] = [];
   for (const [index, { from, to }] of redirects.entries()) {
-    report(redirectsFile, `redirects.${index}.from`, fromProblem(from));
-    rules.set(earlierKey(from) ?? from, to);
+    checkFrom(from, files.redirects, `redirects.${index}.from`);
+    const page = pageOf(to);
+    if (page === undefined)
+      report(
+        files.redirects,
+        `redirects.${index}.to`,
+        `"${to}" is no page of this site; write it with a slash at both ends, as the address bar shows it, such as /about/ or /articles/a-slug/#section`,
+      );
+    else moved.push([keyOf(from), page]);
   }
-  const moved = redirects.map(({ from, to }, index) => {
-    const end = endOf(to);
-    report(redirectsFile, `redirects.${index}.to`, toProblem(end));
-    return [earlierKey(from) ?? from, end];
-  });
   for (const [index, path] of paths.entries())
-    report(goneFile, `paths.${index}`, fromProblem(path));
-  if (problems.length > 0) throw new ContentError(problems);
-  const slugs = Object.entries(formerSlugs).map(([from, to]) => [
-    earlierKey(from) ?? from,
-    to,
-  ]);
+    checkFrom(path, files.gone, `paths.${index}`);
+  throwIfAny(problems);
+  const slugs = Object.entries(formerSlugs);
   return {
-    moved: Object.fromEntries([...slugs, ...moved]) as Record<string, string>,
-    gone: paths.map((path) => earlierKey(path) ?? path),
+    moved: Object.fromEntries([
+      ...slugs.map(([from, to]) => [keyOf(from), to] as const),
+      ...moved,
+    ]),
+    gone: paths.map(keyOf),
   };
 
-  async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
-    const file = join(root, name);
-    return existsSync(file) ? readYaml(file, schema) : schema.parse({});
+  function report(file: string, key: string, problem: string): void {
+    problems.push(problemAt(file, key, problem));
   }
 
-  function report(name: string, key: string, problem: string | undefined) {
-    const file = join(root, name);
-    if (problem !== undefined)
-      problems.push({ file, line: lineOfKey(file, key), key, problem });
-  }
-
-  /** What is wrong with an earlier address, with the remedy. */
-  function fromProblem(from: string): string | undefined {
+  function checkFrom(from: string, file: string, place: string): void {
     const key = earlierKey(from);
+    const refuse = (problem: string) =>
+      report(file, place, `"${from}" ${problem}`);
     if (key === undefined || /^\/\/|[\s\p{Cc}#<>"]/u.test(from))
-      return `"${from}" must be a path that begins with one slash, such as /about-us/ or /?p=12, with %20 for a space, without # and with one parameter at most`;
+      return refuse(
+        "must be a path that begins with one slash, such as /about-us/ or /?p=12, with %20 for a space, without # and with one parameter at most",
+      );
     const { prefix } = treeOf(key);
-    if (prefix !== "")
-      return `"${from}" begins with a language: leave /${prefix} out, a rule holds for all languages`;
-    if (ownAddress.test(key))
-      return `"${from}" belongs to the server, which answers it itself`;
-    if (key === "/")
-      return '"/" is the home page: only a rule with a query, such as /?p=12, can begin there';
-    if (rules.has(key))
-      return `"${from}" is the address of another rule too, in this or another spelling: remove one of them`;
     const page = `${key.replace(/\?.*/, "")}/`;
-    if (page !== "//" && isPage(page, entries))
-      return `"${from}" is a page of the site, which a rule would hide: remove the page or this line`;
-    return Object.hasOwn(formerSlugs, page)
-      ? `"${from}" is an earlier address of an article (redirectFrom): remove one of them`
-      : undefined;
+    if (prefix !== "")
+      refuse(
+        `begins with a language: leave /${prefix} out, a rule holds for all languages`,
+      );
+    else if (ownAddress.test(key))
+      refuse("belongs to the server, which answers it itself");
+    else if (known.has(key))
+      refuse(
+        "is the address of another rule too, in this or another spelling: remove one of them",
+      );
+    else if (key === "/" || isPage(page, entries))
+      refuse(
+        "is a page of the site, which a rule would hide: remove the page or this line",
+      );
+    else if (Object.hasOwn(formerSlugs, page))
+      refuse(
+        "is an earlier address of an article (redirectFrom): remove one of them",
+      );
+    known.add(key);
   }
 
-  /** The page at the end of a chain of rules and former slugs; undefined in a circle. */
-  function endOf(to: string): string | undefined {
-    let end = to;
-    for (let steps = 0; steps <= rules.size; steps += 1) {
-      const [path = "", id] = end.split("#", 2);
-      const next = rules.get(earlierKey(path) ?? "");
-      if (next === undefined) {
-        const page = formerSlugs[path] ?? path;
-        return id === undefined ? page : `${page}#${id}`;
-      }
-      end = next;
-    }
-    return undefined;
-  }
-
-  function toProblem(end: string | undefined): string | undefined {
-    if (end === undefined) return "leads in a circle";
-    const isPath = /^\/(?!\/)[\w%/.~-]*(?:#[\w-]+)?$/.test(end);
-    return isPath && isPage(end.replace(/#.*/, ""), entries)
-      ? undefined
-      : `"${end}" is no page of this site; write it with a slash at both ends, as the address bar shows it, such as /about/ or /articles/a-slug/#section`;
+  /** The page that a rule leads to, also by the former slug of an entry. */
+  function pageOf(to: string): string | undefined {
+    const [path = "", id] = to.split("#", 2);
+    const page = formerSlugs[path] ?? path;
+    if (!/^\/(?!\/)[\w%/.~-]*$/.test(page) || !isPage(page, entries))
+      return undefined;
+    return id === undefined ? page : `${page}#${id}`;
   }
 }
 

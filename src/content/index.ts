@@ -34,18 +34,18 @@ export {
   fillPlaceholders,
   hoursText,
   readSite,
+  readTimeZone,
+  verificationTags,
   type Site,
 } from "./site.ts";
-export { termNames, type Terms } from "./company/order.ts";
+export { termNames, type Terms } from "./company/company-schema.ts";
 export { missingLine } from "./company/samples.ts";
 export type { SynonymSet } from "./synonyms.ts";
-export { readTimeZone } from "./time-zone.ts";
-export { verificationTags } from "./verification.ts";
 
 export { openSchemas, type FormSchema } from "./text-schemas.ts";
 
 export { starts } from "./articles/article-start.ts";
-export type { Article, Articles } from "./articles/article.ts";
+export type { Article } from "./articles/article.ts";
 export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
 
 export { clientOf, type CaseStudy } from "./case-studies/case-study.ts";
@@ -54,16 +54,15 @@ export {
   allWaiting,
   isHidden,
   shownCollections,
+  staleLines,
+  type Articles,
 } from "./collections/collections.ts";
 export type { Entry, EntryBody } from "./collections/entry.ts";
 export type { Entries } from "./collections/read-collection.ts";
-export { splitEntry } from "./yaml/split-entry.ts";
-export { staleLines } from "./collections/stale.ts";
 export { waitingLines } from "./collections/waiting.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";
 
-export { namelessServices } from "./pages/check-services.ts";
-export { descriptionMost, headLimits } from "./pages/head-limits.ts";
+export { descriptionMost, headProblem } from "./pages/head-limits.ts";
 export { pageCopy } from "./pages/page-copy.ts";
 export {
   languagesWithPage,
@@ -77,4 +76,4 @@ export {
   isContentError,
   type ContentProblem,
 } from "./yaml/content-error.ts";
-export { readYaml } from "./yaml/read-yaml.ts";
+export { readYaml, splitEntry } from "./yaml/read-yaml.ts";

@@ -1,12 +1,12 @@
 import { collectionNames, collections } from "#shared/collections.ts";
 import type { Company } from "#shared/company.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import {
   shownCollections,
   type Collections,
 } from "./collections/collections.ts";
-import { frameOf } from "./company/frame.ts";
+import { frameOf } from "./company/company.ts";
 import type { Site } from "./site.ts";
 import { markHeadings, type CompiledMessages } from "./messages.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
@@ -15,57 +15,57 @@ type Facts = {
   site: Site;
   company: Record<Locale, Company> | undefined;
   noBreak: NoBreak;
+  entries: Collections;
 };
 
 /**
  * Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language, and
- * marks phrases in headings.
+ * marks phrases in headings. Words of what the site does not show are left out.
  */
 export function withFacts(
   messages: Record<Locale, CompiledMessages>,
-  { site, company, noBreak }: Facts,
-  all: Collections,
+  { site, company, noBreak, entries }: Facts,
 ): Record<Locale, Messages> {
-  const entries = locales.map((locale) => {
-    const facts: Messages["facts"] = {
-      footerLine: site.footerLine[locale],
-      markets: site.markets[locale],
-    };
-    const sign = Object.fromEntries(
-      Object.entries(messages[locale].service ?? {}).map(([service, name]) => [
-        service,
-        markPhrases(String(name), locale, noBreak),
-      ]),
-    );
-    const words = withoutHidden(messages[locale], all);
-    const marked = markHeadings(words, locale, noBreak);
-    const frame = company && { company: frameOf(company[locale]) };
-    return [locale, { ...marked, facts, sign, ...frame }];
-  });
-  // The type says text, but the messages are compiled. The formatter reads both.
-  return Object.fromEntries(entries) as Record<Locale, Messages>;
-}
-
-/** Leaves out the names of collections that are not shown. Links and feeds of a collection are there if its name is. */
-function withoutHidden(
-  words: CompiledMessages,
-  all: Collections,
-): CompiledMessages {
-  const shown = shownCollections(all);
+  const shown = shownCollections(entries);
+  // Links and feeds of a collection are there if its name is.
   const hidden = collectionNames
     .filter((name) => !shown.includes(name))
     .map((name) => collections[name]);
-  const lists = new Set<string>(hidden.map(({ list }) => list));
-  const entries = new Set<string>(hidden.map(({ entry }) => entry));
-  const page = without(Object(words.page), lists);
-  return without({ ...words, page }, entries);
+  const all = eachLocale((locale) => {
+    const words = without(messages[locale], [
+      ...hidden.map(({ entry }) => entry),
+      // Without a tag manager nobody is asked for consent.
+      ...(site.tagManager === undefined ? ["consent"] : []),
+    ]);
+    const page = without(
+      Object(words["page"]) as CompiledMessages,
+      hidden.map(({ list }) => list),
+    );
+    const sign = Object.entries(Object(words["service"]) as object).map(
+      ([service, name]) => [
+        service,
+        markPhrases(String(name), locale, noBreak),
+      ],
+    );
+    return {
+      ...markHeadings({ ...words, page }, locale, noBreak),
+      facts: {
+        footerLine: site.footerLine[locale],
+        markets: site.markets[locale],
+      },
+      sign: Object.fromEntries(sign) as Record<string, string>,
+      ...(company && { company: frameOf(company[locale]) }),
+    };
+  });
+  // The type says text, but the messages are compiled. The formatter reads both.
+  return all as unknown as Record<Locale, Messages>;
 }
 
 function without(
   branch: CompiledMessages,
-  names: ReadonlySet<string>,
+  names: readonly string[],
 ): CompiledMessages {
   return Object.fromEntries(
-    Object.entries(branch).filter(([name]) => !names.has(name)),
+    Object.entries(branch).filter(([name]) => !names.includes(name)),
   );
 }

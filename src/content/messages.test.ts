@@ -19,7 +19,7 @@ test("a missing and an extra key, and a comma too few, are named with file and l
   write("ja", { a: "あ", b: "い" });
   write("en", { a: "A", c: "C" });
   expect(() => readMessages(root)).toThrow(
-    /en\.json:1 form\.b: is missing.*\n.*en\.json:6 form\.c: is not in messages\/th\.json/,
+    /en\.json:4 form\.b: is missing.*\n.*en\.json:6 form\.c: is not in messages\/th\.json/,
   );
   writeFileSync(join(root, "messages/ja.json"), '{\n  "a": "x"\n  "b": "y"\n}');
   expect(() => readMessages(root)).toThrow(/ja\.json:3 YAML: Missing ,/);

@@ -13,10 +13,10 @@ import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readText } from "./read-text.ts";
 import {
   ContentError,
-  lineOfKey,
-  parseYaml,
+  throwIfAny,
   type ContentProblem,
-} from "./yaml/read-yaml.ts";
+} from "./yaml/content-error.ts";
+import { parseYaml, problemAt } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
 export type CompiledMessages = {
@@ -27,9 +27,6 @@ const wordsSchema: z.ZodType<Words> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), wordsSchema])),
 );
 
-/** Words that no page shows. They stay on the server. */
-const mailBranch = "mail";
-
 /**
  * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails are not.
  * Throws `ContentError` unless every language has the same keys with the same placeholders.
@@ -38,62 +35,34 @@ export function readMessages(root: string): {
   messages: Record<Locale, CompiledMessages>;
   mailWords: Record<Locale, MailWords>;
 } {
-  const fileOf = (locale: Locale) => join(root, `messages/${locale}.json`);
-  const texts = eachLocale((locale) => textOf(fileOf(locale)));
+  const files = eachLocale((locale) => join(root, `messages/${locale}.json`));
+  const texts = eachLocale((locale) => {
+    const text = readText(files[locale]);
+    if (text !== undefined) return text;
+    const problem = `there is no such file; each language of src/shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
+    const key = "(whole file)";
+    throw new ContentError([{ file: files[locale], line: 1, key, problem }]);
+  });
   // JSON is YAML, whose parser knows the lines and takes a comma too many.
   const words = eachLocale((locale) =>
-    parseYaml(texts[locale], fileOf(locale), wordsSchema),
+    parseYaml(texts[locale], files[locale], wordsSchema),
   );
-  const problems = locales.flatMap((locale) =>
-    compareMessages(words[defaultLocale], words[locale], fileOf(locale)),
+  throwIfAny(
+    locales.flatMap((locale) =>
+      compareMessages(words[defaultLocale], words[locale], files[locale]),
+    ),
   );
-  if (problems.length > 0) throw new ContentError(problems);
   return {
     messages: eachLocale((locale) => {
-      const compiled = compileMessages(words[locale], fileOf(locale));
-      const { [mailBranch]: _, ...shown } = compiled;
-      return shown;
+      // The words of mails stay on the server.
+      const { mail: _, ...shown } = words[locale];
+      return compileMessages(shown, files[locale]);
     }),
-    mailWords: eachLocale((locale) => mailWordsOf(texts[locale])),
+    mailWords: eachLocale((locale) => {
+      const { mail, service, form } = parse(texts[locale]) as MailWords;
+      return { mail, service, form };
+    }),
   };
-}
-
-function textOf(file: string): string {
-  const text = readText(file);
-  if (text !== undefined) return text;
-  const problem = `there is no such file; each language of src/shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
-  throw new ContentError([{ file, line: 1, key: "(whole file)", problem }]);
-}
-
-/** Messages that are headings, or the lead of a page or of the form. */
-const headings =
-  /^(?:consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
-
-/** Marks phrases in the messages that are headings or leads. */
-export function markHeadings(
-  messages: CompiledMessages,
-  locale: Locale,
-  noBreak: NoBreak,
-): CompiledMessages {
-  return visit(messages, "");
-
-  function visit(branch: CompiledMessages, path: string): CompiledMessages {
-    return Object.fromEntries(
-      Object.entries(branch).map(([name, value]) => {
-        const key = path + name;
-        if (typeof value === "string" && headings.test(key))
-          return [name, markPhrases(value, locale, noBreak)];
-        const isBranch = typeof value === "object" && !Array.isArray(value);
-        return [name, isBranch ? visit(value, `${key}.`) : value];
-      }),
-    );
-  }
-}
-
-/** The branches that mails use. The interface uses them too, so their form has been checked. */
-function mailWordsOf(json: string): MailWords {
-  const { mail, service, form } = parse(json) as MailWords;
-  return { mail, service, form };
 }
 
 /** The differences from the default language: missing and extra keys, and other placeholders. */
@@ -104,21 +73,16 @@ export function compareMessages(
 ): ContentProblem[] {
   const first = new Map(flat(original));
   const own = new Map(flat(other));
-  const missing = [...first.keys()]
-    .filter((key) => !own.has(key))
-    .map((key) => ({
-      file,
-      line: 1,
-      key,
-      problem: `is missing; messages/${defaultLocale}.json has it`,
-    }));
-  const wrong = [...own].flatMap(([key, text]): ContentProblem[] => {
-    const problem = differenceFrom(first.get(key), text);
-    return problem === undefined
-      ? []
-      : [{ file, line: lineOfKey(file, key), key, problem }];
-  });
-  return [...missing, ...wrong];
+  const missing = [...first.keys()].filter((key) => !own.has(key));
+  return [
+    ...missing.map((key) =>
+      problemAt(file, key, `is missing; messages/${defaultLocale}.json has it`),
+    ),
+    ...[...own].flatMap(([key, text]) => {
+      const problem = differenceFrom(first.get(key), text);
+      return problem === undefined ? [] : [problemAt(file, key, problem)];
+    }),
+  ];
 }
 
 /** The words of all branches with their keys, `form.submit`. */
@@ -144,13 +108,13 @@ function differenceFrom(
 
 /** Names of arguments and tags of an ICU message, sorted: `{n}, <link>`. Plural branches do not count. */
 function placeholders(message: string): string {
-  const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(
-    (match) => `{${match[1]}}`,
-  );
-  const tags = [...message.matchAll(/<(\w+)>/g)].map(
-    (match) => `<${match[1]}>`,
-  );
-  return [...new Set([...names, ...tags])].toSorted().join(", ");
+  const names = message.matchAll(/\{\s*(\w+)\s*[,}]/g);
+  const tags = message.matchAll(/<(\w+)>/g);
+  const all = new Set([
+    ...names.map(([, name]) => `{${name}}`),
+    ...tags.map(([, tag]) => `<${tag}>`),
+  ]);
+  return [...all].toSorted().join(", ");
 }
 
 function compileMessages(
@@ -167,9 +131,33 @@ function compileMessages(
         return [name, compile(value)];
       } catch (error) {
         const problem = `is not ICU MessageFormat: ${String(error)}`;
-        const line = lineOfKey(file, key);
-        throw new ContentError([{ file, line, key, problem }]);
+        throw new ContentError([problemAt(file, key, problem)]);
       }
+    }),
+  );
+}
+
+/** Messages that are headings, or the lead of a page or of the form. */
+const headings =
+  /^(?:consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
+
+/** Marks phrases in the messages that are headings or leads. */
+export function markHeadings(
+  messages: CompiledMessages,
+  locale: Locale,
+  noBreak: NoBreak,
+  path = "",
+): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, value]) => {
+      const key = path + name;
+      if (typeof value === "string" && headings.test(key))
+        return [name, markPhrases(value, locale, noBreak)];
+      const isBranch = typeof value === "object" && !Array.isArray(value);
+      return [
+        name,
+        isBranch ? markHeadings(value, locale, noBreak, `${key}.`) : value,
+      ];
     }),
   );
 }

@@ -60,8 +60,8 @@ test.each([
   ["ja", "お見積もり ご提案書 製品名"],
 ] as const)(
   "the glossary of the site keeps whole in %s: %s",
-  async (locale, words) => {
-    const noBreak = await readYaml("content/no-break.yaml", glossary);
+  (locale, words) => {
+    const noBreak = readYaml("content/no-break.yaml", glossary);
     for (const word of words.split(" ")) {
       const heading = {
         th: `เรื่อง${word}ของเรา`,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { splitEntry, splitProblem } from "./yaml/split-entry.ts";
+import { splitEntry, splitProblem } from "./yaml/read-yaml.ts";
 import { checkTexts, fileIn, readText } from "./read-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "text-"));

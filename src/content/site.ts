@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { counterSchema, tagManagerSchema } from "./analytics.ts";
-import { verificationSchema } from "./verification.ts";
 import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
-import { hoursOnOneLine } from "./company/hours-text.ts";
+import { hoursOnOneLine } from "./company/hours.ts";
 import { readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { calendarDay } from "./written-date.ts";
@@ -22,6 +21,15 @@ const nameStory = z.strictObject({
 const bands = z
   .array(text())
   .length(4, "must have 4 entries; one that contains a comma needs quotes");
+
+/** The code by which a search console knows whose site it is. */
+const consoleCode = z
+  .string()
+  .regex(
+    /^[\w-]{8,200}$/,
+    'must be what stands in content="…" of the tag that the service shows',
+  )
+  .optional();
 
 export const siteSchema = z.strictObject({
   brand: text(),
@@ -45,7 +53,9 @@ export const siteSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  verification: verificationSchema.optional(),
+  verification: z
+    .strictObject({ google: consoleCode, bing: consoleCode })
+    .optional(),
   tagManager: tagManagerSchema.optional(),
   counter: counterSchema.optional(),
   recipients: z
@@ -66,11 +76,21 @@ export const siteSchema = z.strictObject({
 
 export type Site = z.output<typeof siteSchema>;
 
+const fileOf = (root: string) => join(root, "content/site.yaml");
+
 /** Reads `content/site.yaml`, the facts of the company. Throws `ContentError`. */
 export async function readSite(root: string): Promise<Site> {
-  const file = join(root, "content/site.yaml");
-  const site = await readYaml(file, siteSchema);
-  return site;
+  return readYaml(fileOf(root), siteSchema);
+}
+
+/** The zone of the site (IANA name) alone; UTC if it cannot be read, which the build tells. */
+export async function readTimeZone(root: string): Promise<string> {
+  try {
+    const schema = z.looseObject({ timeZone: timeZoneSchema });
+    return readYaml(fileOf(root), schema).timeZone;
+  } catch {
+    return "UTC";
+  }
 }
 
 /** The registered name of the company, as the language writes it. */
@@ -100,4 +120,14 @@ export function fillPlaceholders(
 /** Opening hours such as `Mon–Fri 09:00–18:00`; undefined if none are configured. */
 export function hoursText(site: Site, locale: Locale): string | undefined {
   return site.hours && hoursOnOneLine(site.hours, locale);
+}
+
+/** The meta elements of the home page as HTML. A code has no character with a meaning in HTML. */
+export function verificationTags({
+  google,
+  bing,
+}: Site["verification"] & object = {}): string {
+  const tag = (name: string, code: string | undefined) =>
+    code === undefined ? "" : `<meta name="${name}" content="${code}">`;
+  return tag("google-site-verification", google) + tag("msvalidate.01", bing);
 }

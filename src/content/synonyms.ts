@@ -22,11 +22,9 @@ const synonymsSchema = z.strictObject({
 });
 
 /** Reads the sets of words that mean the same to a searching reader, from `content/synonyms.yaml`. Throws `ContentError`. */
-export async function readSynonyms(
-  root: string,
-): Promise<readonly SynonymSet[]> {
+export function readSynonyms(root: string): readonly SynonymSet[] {
   const file = join(root, "content/synonyms.yaml");
-  const { trade, everyday } = await readYaml(file, synonymsSchema);
+  const { trade, everyday } = readYaml(file, synonymsSchema);
   return [
     ...trade.map((words) => ({ words, isTrade: true })),
     ...everyday.map((words) => ({ words, isTrade: false })),

@@ -30,7 +30,7 @@ export function openSchemas(
     // The words of the interface have no schema, but their names.
     if (group === "messages") return {};
     if (group === "articles" || group === "case-studies") {
-      const schema = inputOf(schemas[group](locale));
+      const schema = inputOf(schemas[group][locale]);
       const body = { type: "string" as const };
       return { ...schema, properties: { ...schema.properties, body } };
     }

@@ -172,7 +172,7 @@ async function pageSource(
     ownPlaceholders,
   );
   const file = join(content.root, "content/pages", page, `${locale}.yaml`);
-  const { searchPhrases } = await readYaml(file, looseCopy);
+  const { searchPhrases } = readYaml(file, looseCopy);
   const { title, description, hero, ...sections } = copy;
   const { headings, body } = textsIn({ hero, ...sections });
   return {

@@ -1,16 +1,12 @@
 import type { Locale } from "#shared/locales.ts";
 
+type Start = Record<
+  "title" | "description" | "alt" | "heading" | "text",
+  string
+>;
+
 /** What a new article says until its author does. None of it is ever published. */
-export const starts: Record<
-  Locale,
-  {
-    title: string;
-    description: string;
-    alt: string;
-    heading: string;
-    text: string;
-  }
-> = {
+export const starts: Record<Locale, Start> = {
   en: {
     title: "Title, at most 60 cells wide",
     description:
@@ -36,22 +32,3 @@ export const starts: Record<
     text: "読み手が知りたいことから書きはじめます。",
   },
 };
-
-/** The texts of an entry that are still those of a new one, by the name of the field. */
-export function unwritten(
-  {
-    title,
-    description,
-    alt,
-    text,
-  }: Record<"title" | "description" | "alt" | "text", string>,
-  locale: Locale,
-): string[] {
-  const start = starts[locale];
-  return [
-    ...(title === start.title ? ["title"] : []),
-    ...(description === start.description ? ["description"] : []),
-    ...(alt === start.alt ? ["cover.alt"] : []),
-    ...(text.includes(start.text) ? ["body"] : []),
-  ];
-}

@@ -3,41 +3,25 @@ import { hasFigures, lintText } from "./lint-text.ts";
 
 test.each([
   ["en", "placeholder", ["Lorem ipsum dolor"]],
-  ["en", "without encryption", ["See http://example.com/ for more"]],
   ["en", "guarantee", ["We guarantee results.", "guaranteed rankings."]],
   ["en", "superlative", ["We are the leading agency"]],
   ["en", "year of the Buddhist era", ["changed in 2569.", "3 March 2569"]],
-  ["th", "without encryption", ["ดูที่ http://example.com"]],
   ["th", "guarantee", ["เราการันตีอันดับให้", "เรารับประกันผลลัพธ์ภายใน 90 วัน"]],
-  ["th", "space between Thai and Latin", ["ใช้GoogleAds", "ทำSEO"]],
-  [
-    "th",
-    "Latin letters inside a Thai",
-    [`${"a b c d ".repeat(5)}whole sentence`],
-  ],
-  ["th", "year of the Christian era", ["เมื่อปี 2026 เราเริ่ม", "12 มีนาคม 2026"]],
-  ["th", "year of the Christian era", ["ค.ศ. 2026", "พ.ศ. 2026"]],
-  ["th", "names a speaker", ["ติดต่อเราได้ครับ", "“สวัสดีค่ะ” ยินดีค่ะ"]],
   ["ja", "year of the Buddhist era", ["2569年に改正されました。"]],
   ["ja", "guarantee", ["必ず上位に表示されます。", "必ず結果が出ます。"]],
   ["ja", "guarantee", ["必ず効果を出します。", "成果を保証いたします。"]],
-  ["ja", "full-width digit", ["２０２６年"]],
 ] as const)("%s, %s: %j", (locale, problem, texts) => {
   for (const text of texts)
     expect(lintText(text, locale).join(), text).toContain(problem);
 });
 
 test.each([
-  ["en", "A browser warns of “http://example.com” and of http:// alone."],
   ["en", "Nobody can guarantee a position."],
   ["en", "The Act, B.E. 2562 (2019), is in force."],
   ["en", "It took 2560 visits, and a set of 2550 baht."],
-  ["th", "วันที่ 12 มีนาคม 2569"],
-  ["th", "ใช้ Google Ads กับ LINE ใน 90 วัน"],
   ["th", "ไม่มีใครรับประกันอันดับได้ เราไม่การันตีอันดับ รับประกันยอดขายได้ไหม"],
-  ["th", "เลือกว่าจะใช้ “ค่ะ” หรือ “ครับ” ตั้งแต่ปี 2569"],
-  ["th", "รายงานชื่อ “Report ค.ศ. 2026” หน้าปี 20261"],
-  ["ja", "個人情報保護法（仏暦2562年）、2026年11月のGoogle検索"],
+  ["th", "ใช้GoogleAdsตั้งแต่ปี ค.ศ. 2026 นะคะ"],
+  ["ja", "個人情報保護法（仏暦2562年）、２０２６年11月のGoogle検索"],
   ["ja", "必ず結果をご確認ください。上限を必ず設定しておきましょう。"],
   ["ja", "順位を保証することはできません。"],
 ] as const)("%s: %s is fine", (locale, text) => {

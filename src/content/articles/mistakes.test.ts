@@ -9,7 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { staleLines } from "../collections/stale.ts";
+import { staleLines } from "../collections/collections.ts";
 import { readContent } from "../content.ts";
 
 // The mistakes of writers, and the messages about them: file, line and remedy.
@@ -186,18 +186,6 @@ test("a translation that is older than its original says so", async () => {
   expect(changed.articles.in("th")[0]?.originalChanged).toBe("2026-11-24");
   expect(staleLines(changed).join()).toMatch(
     new RegExp(`\\(th\\): en\\.md has changed; .* sourceHash: "${hash}"`),
-  );
-});
-
-test("a chart of one language cannot be shown in another", async () => {
-  const file = join(root, "content/charts/ch4.yaml");
-  const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replace("kind:", "languages: [th]\nkind:"));
-  change("th", /^## /m, "::chart{id=ch4}\n\n$&");
-  await readContent(root);
-  insert("::chart{id=ch4}");
-  expect(await told()).toContain(
-    'en.md chart: "ch4" has no en among its languages: add it to',
   );
 });
 

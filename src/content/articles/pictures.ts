@@ -10,7 +10,7 @@ import {
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import { fileIn, isDrawing } from "../read-text.ts";
 import { ContentError } from "../yaml/content-error.ts";
-import type { Article } from "./article.ts";
+import type { Entry } from "../collections/entry.ts";
 
 /** Widths of the files in pixels, up to the picture's own width; text columns are at most 720 CSS pixels wide. */
 const widths = [480, 960, 1440];
@@ -32,7 +32,7 @@ export type Pictures = {
   /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. Rejects with `ContentError`. */
   putInto: (
     nodes: readonly ElementContent[],
-    article: Pick<Article, "file" | "pictures">,
+    article: Pick<Entry, "file" | "pictures">,
   ) => Promise<ElementContent[]>;
   /** Paths of the made files, by their URL. */
   files: ReadonlyMap<string, string>;
@@ -126,7 +126,7 @@ export function openPictures(root: string): Pictures {
 /** Throws `ContentError` for a photograph that would be blurred at the width of a phone. */
 function refuseSmall(
   file: string,
-  pictures: Article["pictures"],
+  pictures: Entry["pictures"],
   made: ReadonlyMap<unknown, Picture>,
 ): void {
   const problems = pictures.flatMap(({ src, line, isFigure }) => {

@@ -6,7 +6,7 @@ import type { Entry, Versions } from "../collections/entry.ts";
 import { text } from "../schema.ts";
 import { calendarDay } from "../written-date.ts";
 import type { ContentProblem } from "../yaml/content-error.ts";
-import { lineOfKey } from "../yaml/read-yaml.ts";
+import { problemAt } from "../yaml/read-yaml.ts";
 
 /** Who agreed to what the page says, when, and where the paper is. No visitor sees it. */
 const consent = z.strictObject({
@@ -36,7 +36,7 @@ const client = z
     "is not named, so it has no url",
   );
 
-const schemas = eachLocale((locale) =>
+export const caseStudySchemas = eachLocale((locale) =>
   withEntryRules(
     z.strictObject({
       ...entryFields[locale],
@@ -74,10 +74,7 @@ const schemas = eachLocale((locale) =>
   ),
 );
 
-/** Front matter of a case study in one language. */
-export const frontMatter = (locale: Locale) => schemas[locale];
-
-export type CaseStudy = Entry<z.output<ReturnType<typeof frontMatter>>>;
+export type CaseStudy = Entry<z.output<(typeof caseStudySchemas)[Locale]>>;
 
 /** The client's name, or the words that describe a client who is not named. */
 export function clientOf({ client: { name, described } }: CaseStudy): string {
@@ -90,20 +87,17 @@ export function checkCaseStudy(versions: Versions): ContentProblem[] {
   if (first === undefined) return [];
   const facts = ({ industry, services: named, sample }: Entry) =>
     JSON.stringify([industry, named, sample]);
-  const report = ({ file }: Entry, key: string, problem: string) => [
-    { file, line: lineOfKey(file, key), key, problem },
-  ];
   return [
     ...["problem", "work"]
       .filter((section) => !first.headings.some(({ id }) => id === section))
-      .flatMap((section) =>
-        report(first, "headings", `has no section {#${section}}`),
+      .map((section) =>
+        problemAt(first.file, "headings", `has no section {#${section}}`),
       ),
     ...others
       .filter((other) => facts(other) !== facts(first))
-      .flatMap((other) =>
-        report(
-          other,
+      .map(({ file }) =>
+        problemAt(
+          file,
           "industry",
           `or services or sample are not those of ${first.locale}.md`,
         ),

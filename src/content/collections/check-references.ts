@@ -6,23 +6,20 @@ import {
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { pathOnThisSite } from "../authored-link.ts";
-import { didYouMean } from "../yaml/did-you-mean.ts";
-import { lineOfKey } from "../yaml/read-yaml.ts";
-import type { ContentProblem } from "../yaml/read-yaml.ts";
-import type { Chart } from "../charts.ts";
+import { didYouMean } from "../yaml/issue-words.ts";
+import { problemAt } from "../yaml/read-yaml.ts";
+import type { ContentProblem } from "../yaml/content-error.ts";
 import type { Collections } from "./collections.ts";
-import type { Entry } from "./entry.ts";
-import type { Versions } from "./entry.ts";
+import type { Entry, Versions } from "./entry.ts";
+import type { Entries } from "./read-collection.ts";
 
-const industriesFile = "content/industries.yaml";
-
-type Known = {
+/** Names that entries may use. */
+type Known = Record<
+  "tags" | "authors" | "industries" | "charts",
+  readonly string[]
+> & {
   /** The origin of the site, if it is known. */
   origin: string | undefined;
-  tags: ReadonlySet<string>;
-  authors: ReadonlySet<string>;
-  charts: ReadonlyMap<string, Pick<Chart, "languages">>;
-  industries: ReadonlySet<string>;
 };
 
 /** Checks that the tags, authors, charts, entries and sections that entries name exist. */
@@ -32,118 +29,98 @@ export function checkReferences(
 ): ContentProblem[] {
   return collectionNames.flatMap((name) =>
     locales.flatMap((locale) =>
-      collections[name]
-        .in(locale)
-        .flatMap((entry) => [
-          ...unknownNames(entry, known),
-          ...unknownRelated(entry, collections[name].versions),
-          ...deadLinks(entry, name, collections),
-          ...linksWithDomain(entry, known),
-        ]),
+      collections[name].in(locale).flatMap((entry: Entry) => {
+        const { file, tags = [], related = [], charts } = entry;
+        const { author, industry } = entry;
+        const authors = author === undefined ? [] : [author];
+        const industries = industry === undefined ? [] : [industry];
+        const { versions, slugs }: Entries = collections[name];
+        return [
+          ...unknown(file, "tags", tags, known.tags),
+          ...unknown(file, "author", authors, known.authors),
+          ...unknown(file, "industry", industries, known.industries),
+          ...charts.flatMap(({ id, line }) =>
+            unknown(file, "chart", [id], known.charts, line),
+          ),
+          ...related
+            .filter((slug) => versions(slug)[locale] === undefined)
+            .map((slug) =>
+              problemAt(
+                file,
+                "related",
+                `"${slug}" is no article in this language${didYouMean(slug, slugs)}`,
+              ),
+            ),
+          ...entry.links.flatMap(({ target, line }) => {
+            const problem = linkProblem(
+              target,
+              entry,
+              name,
+              collections,
+              known,
+            );
+            return problem === undefined
+              ? []
+              : [{ file, line, key: "link", problem }];
+          }),
+        ];
+      }),
     ),
   );
 }
 
-function unknownRelated(
-  { file, locale, related = [] }: Entry,
-  versions: (slug: string) => Versions,
+const places: Record<string, string> = {
+  tags: "content/tags.yaml",
+  author: "content/authors.yaml",
+  industry: "content/industries.yaml",
+  chart: "content/charts/",
+};
+
+function unknown(
+  file: string,
+  key: string,
+  names: readonly string[],
+  known: readonly string[],
+  line?: number,
 ): ContentProblem[] {
-  return related
-    .filter((slug) => versions(slug)[locale] === undefined)
-    .map((slug) => ({
-      file,
-      line: lineOfKey(file, "related"),
-      key: "related",
-      problem: `"${slug}" is no article in this language`,
-    }));
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const problem = `"${name}" is not in ${places[key]}; there are ${known.join(", ")}${didYouMean(name, known)}`;
+      return line === undefined
+        ? problemAt(file, key, problem)
+        : { file, line, key, problem };
+    });
 }
 
-function unknownNames(
-  { file, locale, tags = [], author, industry, charts }: Entry,
-  known: Known,
-): ContentProblem[] {
-  return [
-    ...tags.flatMap((name) =>
-      check("tags", name, known.tags, "content/tags.yaml"),
-    ),
-    ...(author === undefined
-      ? []
-      : check("author", author, known.authors, "content/authors.yaml")),
-    ...(industry === undefined
-      ? []
-      : check("industry", industry, known.industries, industriesFile)),
-    ...charts.flatMap(({ id, line }) => [
-      ...check(
-        "chart",
-        id,
-        new Set(known.charts.keys()),
-        "content/charts/",
-        line,
-      ),
-      ...checkLanguage(id, line),
-    ]),
-  ];
-
-  function checkLanguage(id: string, line: number): ContentProblem[] {
-    const languages = known.charts.get(id)?.languages;
-    if (languages?.includes(locale) ?? true) return [];
-    const problem = `"${id}" has no ${locale} among its languages: add it to content/charts/${id}.yaml with its texts, or leave the chart out`;
-    return [{ file, line, key: "chart", problem }];
-  }
-
-  function check(
-    key: string,
-    name: string,
-    existing: ReadonlySet<string>,
-    where: string,
-    line?: number,
-  ): ContentProblem[] {
-    if (existing.has(name)) return [];
-    const problem = `"${name}" is not in ${where}; there are ${[...existing].join(", ")}${didYouMean(name, [...existing])}`;
-    return [{ file, line: line ?? lineOfKey(file, key), key, problem }];
-  }
-}
-
-/** Finds links to entries that exist in no language, and to sections that an entry does not have. */
-function deadLinks(
+/**
+ * What is wrong with a link to an entry that exists in no language, to a section that an entry does not have, or to a page of
+ * this site with its domain, which would leave the reader's language. The checks of finished pages cover other links.
+ */
+function linkProblem(
+  target: string,
   entry: Entry,
   own: CollectionName,
   collections: Collections,
-): ContentProblem[] {
-  return entry.links.flatMap(({ target, line }) => {
-    if (!/^[/#]/.test(target)) return [];
-    const report = (problem: string) => [
-      { file: entry.file, line, key: "link", problem },
-    ];
-    const [path = "", id] = target.split("#", 2);
-    const match = path === "" ? undefined : matchPath(path.split("?")[0] ?? "");
-    const collection = path === "" ? own : match && collectionOf(match.page);
-    if (collection === undefined) return []; // The checks of finished pages cover other links.
-    const slug = match?.params.slug ?? entry.slug;
-    const versions: Versions = collections[collection].versions(slug);
-    const linked = versions[entry.locale] ?? Object.values(versions)[0];
-    if (linked === undefined)
-      return report(
-        `"${target}" is the address of no article${didYouMean(slug, collections[collection].slugs)}`,
-      );
-    return id === undefined || linked.headings.some((other) => other.id === id)
-      ? []
-      : report(
-          `"${target}" names a section that is not there; there are ${linked.headings.map((other) => `#${other.id}`).join(", ")}`,
-        );
-  });
-}
-
-/** Finds links that name a page of this site with its domain: they would leave the reader's language. */
-function linksWithDomain(
-  { file, links }: Entry,
   { origin }: Known,
-): ContentProblem[] {
-  return links.flatMap(({ target, line }) => {
-    const path =
-      origin === undefined ? undefined : pathOnThisSite(target, origin);
-    if (path === undefined) return [];
-    const problem = `"${target}" is a page of this site: write "${path}", which leads to it in the reader's language`;
-    return [{ file, line, key: "link", problem }];
-  });
+): string | undefined {
+  if (!/^[/#]/.test(target)) {
+    const path = origin && pathOnThisSite(target, origin);
+    return path
+      ? `"${target}" is a page of this site: write "${path}", which leads to it in the reader's language`
+      : undefined;
+  }
+  const [path = "", id] = target.split("#", 2);
+  const match = path === "" ? undefined : matchPath(path.split("?")[0] ?? "");
+  const collection = path === "" ? own : match && collectionOf(match.page);
+  if (collection === undefined) return undefined;
+  const slug = match?.params.slug ?? entry.slug;
+  const versions: Versions = collections[collection].versions(slug);
+  const linked = versions[entry.locale] ?? Object.values(versions)[0];
+  if (linked === undefined)
+    return `"${target}" is the address of no article${didYouMean(slug, collections[collection].slugs)}`;
+  const ids = linked.headings.map((heading) => heading.id);
+  return id === undefined || ids.includes(id)
+    ? undefined
+    : `"${target}" names a section that is not there; there are ${ids.map((one) => `#${one}`).join(", ")}`;
 }

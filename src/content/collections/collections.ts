@@ -21,6 +21,7 @@ import type { Waiting } from "./waiting.ts";
 export type Collections = {
   [Name in CollectionName]: Entries<Entry<FieldsOf<Name>>>;
 };
+export type Articles = Collections["articles"];
 
 /** Reads all collections of a project. Throws `ContentError`. */
 export function readCollections(
@@ -64,4 +65,27 @@ export function movedPaths(all: Collections): Record<string, string> {
 /** The versions of all collections that exist and are not shown yet. */
 export function allWaiting(all: Collections): Waiting[] {
   return collectionNames.flatMap((name) => all[name].waiting);
+}
+
+/** What to look at in translations that are older than their original: one line for each. */
+export function staleLines(all: Collections): string[] {
+  return collectionNames.flatMap((name) =>
+    all[name].slugs.flatMap((slug) => {
+      const versions = Object.values(all[name].versions(slug));
+      const original = versions.find(
+        ({ translation }) => translation === "original",
+      );
+      return versions
+        .filter(
+          (version) =>
+            original !== undefined &&
+            version !== original &&
+            version.sourceHash !== original.wordsHash,
+        )
+        .map(
+          ({ locale }) =>
+            `  ${name}/${slug} (${locale}): ${original?.locale}.md has changed; once this one follows it, write sourceHash: "${original?.wordsHash}"`,
+        );
+    }),
+  );
 }

@@ -6,15 +6,16 @@ import type { Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import { fileIn, isDrawing, readText } from "../read-text.ts";
 import {
-  ContentError,
   isContentError,
+  throwIfAny,
   type ContentProblem,
-} from "../yaml/read-yaml.ts";
+} from "../yaml/content-error.ts";
+import { problemAt } from "../yaml/read-yaml.ts";
 import { checkVersions } from "./check-versions.ts";
 import type { Entry, EntryBody, Versions } from "./entry.ts";
-import { reasonToWait, waitingOf, type Waiting } from "./waiting.ts";
 import { readEntry, readEntryBody } from "./read-entry.ts";
 import { ownChecks } from "./schemas.ts";
+import { reasonToWait, waitingOf, type Waiting } from "./waiting.ts";
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {
@@ -42,88 +43,69 @@ export type ReadOptions = {
   withSamples?: boolean | undefined;
 };
 
-/** The contents of one folder: the versions that are shown, those that are not yet, and the problems that were found. */
-type ReadFolder = {
-  versions: Versions;
-  waiting: Waiting[];
-  problems: ContentProblem[];
-};
-
-const folderOf = (root: string, collection: CollectionName) =>
-  join(root, "content", collection);
-
 /** Reads all entries of a collection. Throws `ContentError`. */
 export function readCollection(
   root: string,
   collection: CollectionName,
   options: ReadOptions,
 ): Entries {
-  const home = folderOf(root, collection);
+  const home = join(root, "content", collection);
   // Git keeps no empty folder: it is gone with its last entry.
   const files = existsSync(home)
     ? readdirSync(home, { withFileTypes: true })
     : [];
-  const slugs = files
+  const folders = files
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .toSorted();
-  const folders = slugs.map((slug) =>
-    readFolder(root, { collection, slug }, options),
+    .toSorted()
+    .map((slug) => ({
+      slug,
+      ...readFolder(root, { collection, slug }, options),
+    }));
+  const bySlug = new Map(
+    folders
+      .filter(({ versions }) => Object.keys(versions).length > 0)
+      .map(({ slug, versions }) => [slug, versions]),
   );
+  const moved: Record<string, string> = {};
   const problems = folders.flatMap((folder) => folder.problems);
-  const bySlug = new Map<string, Versions>();
-  for (const [index, slug] of slugs.entries()) {
-    const { versions = {} } = folders[index] ?? {};
-    if (Object.keys(versions).length > 0) bySlug.set(slug, versions);
-  }
-  const moved = movedSlugs(bySlug, new Set(slugs), problems);
-  if (problems.length > 0) throw new ContentError(problems);
-  const waiting = folders.flatMap((folder) => folder.waiting);
-  return openEntries(root, collection, { bySlug, moved, waiting }, options);
-}
-
-type EntriesData = {
-  bySlug: ReadonlyMap<string, Versions>;
-  moved: Readonly<Record<string, string>>;
-  waiting: readonly Waiting[];
-};
-
-/** Gives access to entries that have been read and checked. */
-function openEntries(
-  root: string,
-  collection: CollectionName,
-  { bySlug, moved, waiting }: EntriesData,
-  { noBreak, cache }: Pick<ReadOptions, "noBreak" | "cache">,
-): Entries {
-  const byLocale = eachLocale(newestFirst);
-  let last: { file: string; svg: string } | undefined;
-  return {
-    in: (locale) => byLocale[locale],
-    slugs: [...bySlug.keys()],
-    versions: (slug) => bySlug.get(slug) ?? {},
-    moved,
-    waiting,
-    body: (entry) => readEntryBody(entry, noBreak, cache),
-    cover: ({ slug, cover }) => {
-      if (!isDrawing(cover.src)) return "";
-      const folder = join(folderOf(root, collection), slug);
-      const file = fileIn(folder, cover.src) ?? "";
-      // One page reads the cover several times, and so do the other languages after it.
-      if (last?.file !== file)
-        last = { file, svg: (readText(file) ?? "").trim() };
-      return last.svg;
-    },
-  };
-
-  function newestFirst(locale: Locale): Entry[] {
-    return [...bySlug.values()]
+  for (const [slug, versions] of bySlug)
+    for (const { file, redirectFrom } of Object.values(versions))
+      for (const from of redirectFrom)
+        if (
+          folders.some((folder) => folder.slug === from) ||
+          (moved[from] ?? slug) !== slug
+        )
+          problems.push(
+            problemAt(
+              file,
+              "redirectFrom",
+              `"${from}" is the slug of another article, or named by two`,
+            ),
+          );
+        else moved[from] = slug;
+  throwIfAny(problems);
+  const byLocale = eachLocale((locale) =>
+    [...bySlug.values()]
       .flatMap((versions) => versions[locale] ?? [])
       .toSorted(
         (a, b) =>
           Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
           (a.slug < b.slug ? -1 : 1),
-      );
-  }
+      ),
+  );
+  return {
+    in: (locale) => byLocale[locale],
+    slugs: [...bySlug.keys()],
+    versions: (slug) => bySlug.get(slug) ?? {},
+    moved,
+    waiting: folders.flatMap((folder) => folder.waiting),
+    body: (entry) => readEntryBody(entry, options.noBreak, options.cache),
+    cover: ({ slug, cover }) => {
+      const file = fileIn(join(home, slug), cover.src);
+      return file && isDrawing(cover.src) ? (readText(file) ?? "").trim() : "";
+    },
+  };
 }
 
 /** Reads the languages of one entry, checks each and compares them. */
@@ -131,91 +113,58 @@ export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
   { cache, now, noBreak, isPreview, withSamples }: ReadOptions,
-): ReadFolder {
-  const folder = join(folderOf(root, collection), slug);
+): { versions: Versions; waiting: Waiting[]; problems: ContentProblem[] } {
+  const folder = join(root, "content", collection, slug);
   const versions: Versions = {};
-  const problems = slugProblems(slug, folder);
-  const faults: ContentProblem[] = [];
+  const problems: ContentProblem[] = [];
   for (const locale of locales) {
     const file = join(folder, `${locale}.md`);
     try {
-      const about = { collection, slug, locale, now, noBreak };
-      const entry = readEntry(file, about, cache);
+      const place = { file, collection, slug, locale };
+      const entry = readEntry(place, now, noBreak, cache);
       if (entry !== undefined) versions[locale] = entry;
     } catch (error) {
       if (!isContentError(error)) throw error;
-      faults.push(...error.problems);
+      problems.push(...error.problems);
     }
   }
   // Languages can be compared only when each can be read.
-  if (faults.length === 0)
-    faults.push(
+  if (problems.length === 0)
+    problems.push(
       ...checkVersions(versions, folder),
       ...(ownChecks[collection]?.(versions) ?? []),
     );
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || reservedSlugs.includes(slug))
+    problems.unshift({
+      file: folder,
+      line: 1,
+      key: "slug",
+      problem: `may hold a-z, 0-9 and single hyphens only, and be none of ${reservedSlugs.join(", ")}`,
+    });
   const isShown = (entry: Entry) =>
     entry.sample ? withSamples : isPreview || reasonToWait(entry) === undefined;
-  const shown: Versions = Object.fromEntries(
-    Object.entries(versions).filter(([, entry]) => isShown(entry)),
-  );
+  const shown = Object.values(versions).filter(isShown);
+  const original = shown.find(({ translation }) => translation === "original");
   return {
-    versions: withStaleness(shown),
+    versions: Object.fromEntries(
+      shown.map((entry) => [entry.locale, withStaleness(entry, original)]),
+    ),
     waiting: waitingOf(collection, versions).filter(
       ({ reason }) => reason !== "sample" || !withSamples,
     ),
-    problems: [...problems, ...faults],
+    problems,
   };
 }
 
-function slugProblems(slug: string, file: string): ContentProblem[] {
-  const problems: string[] = [];
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
-    problems.push("may hold a-z, 0-9 and single hyphens only, 60 at most");
-  if (reservedSlugs.includes(slug)) problems.push("is reserved for the list");
-  return problems.map((problem) => ({ file, line: 1, key: "slug", problem }));
-}
-
-/** Collects the former slugs of entries. Adds faults among them to `problems`. */
-function movedSlugs(
-  bySlug: ReadonlyMap<string, Versions>,
-  slugs: ReadonlySet<string>,
-  problems: ContentProblem[],
-): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [slug, versions] of bySlug) {
-    const [entry] = Object.values(versions);
-    const old = new Set(
-      Object.values(versions).flatMap(({ redirectFrom }) => redirectFrom),
-    );
-    for (const from of old) {
-      if (slugs.has(from) || Object.hasOwn(found, from))
-        problems.push({
-          file: entry?.file ?? slug,
-          line: 1,
-          key: "redirectFrom",
-          problem: `"${from}" is the slug of another article, or named by two`,
-        });
-      found[from] = slug;
-    }
-  }
-  return found;
-}
-
-/** Adds the date of the original to each translation that is older than the last change of the original. */
-function withStaleness(versions: Versions): Versions {
-  const original = Object.values(versions).find(
-    ({ translation }) => translation === "original",
-  );
-  if (original === undefined) return versions;
-  return Object.fromEntries(
-    Object.entries(versions).map(([locale, entry]) => [
-      locale,
-      entry.sourceHash === undefined || entry.sourceHash === original.wordsHash
-        ? entry
-        : {
-            ...entry,
-            originalChanged: original.updatedAt ?? original.publishedAt,
-          },
-    ]),
-  );
+/** Adds the date of the original to a translation that is older than its last change. */
+function withStaleness(entry: Entry, original: Entry | undefined): Entry {
+  const { sourceHash } = entry;
+  return original === undefined ||
+    sourceHash === undefined ||
+    sourceHash === original.wordsHash
+    ? entry
+    : {
+        ...entry,
+        originalChanged: original.updatedAt ?? original.publishedAt,
+      };
 }

@@ -1,43 +1,44 @@
 import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
+import { starts } from "../articles/article-start.ts";
+import { hasFigures, lintText } from "../articles/lint-text.ts";
+import { readBody } from "../articles/read-body.ts";
+import { readingMinutes } from "../articles/reading-time.ts";
 import { cacheKey, type Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import { readText } from "../read-text.ts";
-import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
-import { readBody } from "../articles/read-body.ts";
-import { unwritten } from "../articles/article-start.ts";
-import { hasFigures, lintText } from "../articles/lint-text.ts";
-import { readingMinutes } from "../articles/reading-time.ts";
+import { ContentError, throwIfAny } from "../yaml/content-error.ts";
+import {
+  parseYaml,
+  problemAt,
+  splitEntry,
+  splitProblem,
+} from "../yaml/read-yaml.ts";
 import type { Entry, EntryBody, EntryState } from "./entry.ts";
 import type { EntryFields } from "./entry-schema.ts";
 import { schemas } from "./schemas.ts";
-import { splitEntry, splitProblem } from "../yaml/split-entry.ts";
 import { hashOfWords } from "./words-hash.ts";
 
-type ReadContext = {
+type Place = {
+  file: string;
   collection: CollectionName;
+  slug: string;
   locale: Locale;
-  noBreak: NoBreak;
 };
 
 /** Reads one file. Returns undefined if there is none. Throws `ContentError`. */
 export function readEntry(
-  file: string,
-  {
-    collection,
-    slug,
-    locale,
-    now,
-    noBreak,
-  }: ReadContext & { slug: string; now: Date },
+  { file, collection, slug, locale }: Place,
+  now: Date,
+  noBreak: NoBreak,
   cache: Cache,
 ): Entry | undefined {
   const source = readText(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
   const { yaml, markdown, yamlLine } = split(source, file);
-  const matter = parseYaml(yaml, file, schemas[collection](locale), yamlLine);
+  const matter = parseYaml(yaml, file, schemas[collection][locale], yamlLine);
   const body = readEntryBody({ file, locale }, noBreak, cache);
-  checkWords(matter, body, file, locale);
+  checkWords(matter, body.text, file, locale);
   const { draft, ...fields } = matter;
   const { headings, links, charts, pictures } = body;
   return {
@@ -74,42 +75,37 @@ export function readEntryBody(
 }
 
 function checkWords(
-  matter: EntryFields,
-  body: EntryBody,
+  { title, heading, description, cover, sources, draft }: EntryFields,
+  text: string,
   file: string,
   locale: Locale,
 ): void {
-  const { title, heading, description, cover, sources } = matter;
-  const fields = { title, heading, description, "cover.alt": cover.alt };
-  const problems = Object.entries(fields).flatMap(([key, text]) =>
-    lintText(text ?? "", locale).map((problem) => ({
-      file,
-      line: 2,
-      key,
-      problem,
-    })),
-  );
-  if (!matter.draft)
-    for (const key of unwritten(
-      { title, description, alt: cover.alt, text: body.text },
-      locale,
-    ))
-      problems.push({
+  const start = starts[locale];
+  const isSample = (words: string, sample: string) =>
+    !draft && words.includes(sample);
+  const problems = [
+    ["title", title, start.title],
+    ["heading", heading ?? "", start.title],
+    ["description", description, start.description],
+    ["cover.alt", cover.alt, start.alt],
+  ].flatMap(([key = "", words = "", sample = ""]) => [
+    ...lintText(words, locale).map((problem) => problemAt(file, key, problem)),
+    ...(isSample(words, sample) ? [problemAt(file, key, begun)] : []),
+  ]);
+  if (isSample(text, start.text)) problems.push(problemAt(file, "body", begun));
+  if (sources.length === 0 && hasFigures(text))
+    problems.push(
+      problemAt(
         file,
-        line: 2,
-        key,
-        problem:
-          "has the words that every new article begins with; write your own, or draft: true until you have",
-      });
-  if (sources.length === 0 && hasFigures(body.text))
-    problems.push({
-      file,
-      line: 2,
-      key: "sources",
-      problem: "is empty, but the text has figures; name where they come from",
-    });
-  if (problems.length > 0) throw new ContentError(problems);
+        "sources",
+        "is empty, but the text has figures; name where they come from",
+      ),
+    );
+  throwIfAny(problems);
 }
+
+const begun =
+  "has the words that every new article begins with; write your own, or draft: true until you have";
 
 function stateOf(draft: boolean, publishedAt: string, now: Date): EntryState {
   if (draft) return "draft";

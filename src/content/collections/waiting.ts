@@ -40,42 +40,23 @@ export function waitingOf(
   });
 }
 
-/**
- * What is not shown yet, one line for each entry and reason, those with a time first:
- * `articles/for-later (th, en) appears with the first build after 2999-01-01T09:00:00+07:00`.
- */
+/** What is not shown yet, one line for each entry and reason: `articles/one (th, en) is a draft`. */
 export function waitingLines(waiting: readonly Waiting[]): string[] {
-  const groups = Map.groupBy(
-    waiting,
-    ({ collection, slug, reason, publishedAt }) =>
-      [
-        `${collection}/${slug}`,
-        reason,
-        reason === "scheduled" ? publishedAt : "",
-      ].join(" "),
+  const lines = waiting.map(({ collection, slug, locale, ...entry }) => ({
+    entry: `${collection}/${slug}`,
+    locale,
+    words: reasonWords[entry.reason](entry.publishedAt),
+  }));
+  const groups = Map.groupBy(lines, ({ entry, words }) => entry + words);
+  return [...groups.values()].map(
+    (group) =>
+      `  ${group[0]?.entry} (${group.map(({ locale }) => locale).join(", ")}) ${group[0]?.words}`,
   );
-  return [...groups.values()]
-    .flatMap((group) => {
-      const [first] = group;
-      return first === undefined ? [] : [{ first, group }];
-    })
-    .toSorted((a, b) => sortKey(a.first) - sortKey(b.first))
-    .map(({ first, group }) => {
-      const languages = group.map(({ locale }) => locale).join(", ");
-      return `  ${first.collection}/${first.slug} (${languages}) ${words[first.reason](first)}`;
-    });
 }
 
-const words: Record<Reason, (waiting: Waiting) => string> = {
+const reasonWords: Record<Reason, (publishedAt: string) => string> = {
   sample: () => "is a sample, and never published",
   draft: () => "is a draft",
   "machine-draft": () => "is a machine translation that nobody has checked",
-  scheduled: ({ publishedAt }) =>
-    `appears with the first build after ${publishedAt}`,
+  scheduled: (at) => `appears with the first build after ${at}`,
 };
-
-function sortKey({ reason, publishedAt }: Waiting): number {
-  return reason === "scheduled"
-    ? Date.parse(publishedAt)
-    : Number.MAX_SAFE_INTEGER;
-}

@@ -1,6 +1,6 @@
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { cacheKey } from "../cache.ts";
-import { splitEntry } from "../yaml/split-entry.ts";
+import { splitEntry } from "../yaml/read-yaml.ts";
 
 /**
  * Hash of the words of an entry that a translator follows: 12 hexadecimal digits. Marks and kept spaces in them do not count,

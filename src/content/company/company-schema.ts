@@ -1,22 +1,12 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { eachLocale } from "#shared/locales.ts";
+import { eachLocale, locales } from "#shared/locales.ts";
+import { services, type Service } from "#shared/services.ts";
 import { fileName } from "../read-text.ts";
 import { perLocale, text } from "../schema.ts";
-import { calendarYear } from "../written-date.ts";
-import { pricesSchema, termsSchema } from "./order.ts";
-import { hoursSchema, specialDaysSchema } from "./opening-hours.ts";
-import { registrationSchema } from "./registration.ts";
-import { telephone } from "./telephone.ts";
-import { webAddress } from "./web-address.ts";
+import { calendarDay, calendarYear } from "../written-date.ts";
 
 const inEachLanguage = z.strictObject(perLocale(text()));
-
-/** The lines of an address in one language. */
-const writtenAddress = z.strictObject({
-  street: text(),
-  city: text().optional(),
-  region: text(),
-});
 
 export const timeZoneSchema = z
   .string()
@@ -25,35 +15,109 @@ export const timeZoneSchema = z
     "is no IANA time zone, such as Asia/Bangkok",
   );
 
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "must be the code of a country, such as TH or JP");
+
+/** A number that would lose its zeros without quotes. */
+const digits = z.string("must be in quotes: a number would lose its zeros");
+
+const telephoneForm =
+  'must be the international form in quotes, without spaces, such as "+6621234567"';
+const telephone = z
+  .string(telephoneForm)
+  .regex(/^\+\d{8,15}$/, { error: telephoneForm, abort: true })
+  .refine((number) => {
+    const parsed = parsePhoneNumberFromString(number);
+    // The library reads a number with a 0 too many as if it were not there.
+    return parsed?.isValid() && parsed.number === number;
+  }, "is no telephone number that exists; compare its digits, and leave out the 0 behind the country");
+
+/** An address on the web, at one of these hosts or below it; without hosts anywhere. */
+const webAddress = (...hosts: readonly string[]) =>
+  z
+    .url({
+      protocol: /^https$/,
+      error: "must be an address that begins with https://",
+      abort: true,
+    })
+    .refine(
+      (url) =>
+        hosts.length === 0 ||
+        hosts.some((host) => `.${new URL(url).hostname}`.endsWith(`.${host}`)),
+      `must be an address at ${hosts.join(" or ")}`,
+    );
+
+const timeForm = 'must be a time in quotes, such as "09:00"';
+const timeOfDay = z
+  .string(timeForm)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: timeForm, abort: true })
+  .meta({ format: "time" });
+
+/** Without times it is closed. */
+const opensFirst = ({ open = "", close = "~" }) => open < close;
+const later = { path: ["close"], error: "must be later than open" };
+
+/** The days (1 is Monday) and times of a usual week. A day with a break has two entries. */
+const hours = z
+  .array(
+    z
+      .strictObject({
+        days: z.array(z.int().min(1).max(7)).min(1),
+        open: timeOfDay,
+        close: timeOfDay,
+      })
+      .refine(opensFirst, later),
+  )
+  .min(1);
+
+const specialDays = z.array(
+  z
+    .strictObject({
+      from: calendarDay,
+      to: calendarDay.optional(),
+      open: timeOfDay.optional(),
+      close: timeOfDay.optional(),
+      note: inEachLanguage.optional(),
+    })
+    .refine(({ from, to = from }) => from <= to, {
+      path: ["to"],
+      error: "must not be before from",
+    })
+    .refine(opensFirst, later),
+);
+
 const officeSchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens"),
   name: inEachLanguage,
   address: z.strictObject({
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, "must be the code of a country, such as TH or JP"),
-    postalCode: z
-      .string("must be in quotes, because a number would lose its zeros")
-      .min(3),
-    ...eachLocale(() => writtenAddress),
+    country,
+    postalCode: digits.min(3),
+    ...eachLocale(() =>
+      z.strictObject({
+        street: text(),
+        city: text().optional(),
+        region: text(),
+      }),
+    ),
   }),
   station: inEachLanguage.optional(),
   phone: telephone.optional(),
   email: z.email().optional(),
   timeZone: timeZoneSchema.optional(),
-  hours: hoursSchema.optional(),
-  specialDays: specialDaysSchema.optional(),
+  hours: hours.optional(),
+  specialDays: specialDays.optional(),
   map: webAddress().optional(),
-  google: webAddress([
+  google: webAddress(
     "google.com",
     "google.co.th",
     "google.co.jp",
     "goo.gl",
     "g.page",
     "g.co",
-  ]).optional(),
+  ).optional(),
 });
 
 const personSchema = z.strictObject({
@@ -75,10 +139,78 @@ const personSchema = z.strictObject({
     .optional(),
 });
 
+/** ISO 4217. */
+const currency = z.string().regex(/^[A-Z]{3}$/, "must be a code such as THB");
+const amountForm = "must be a number above 0, without its currency";
+const amount = z.number(amountForm).positive(amountForm);
+const price = z.strictObject({
+  from: amount,
+  per: z.enum(["month", "project"]),
+});
+
+/** The least that a service costs, without tax. */
+const prices = z
+  .strictObject({
+    currency,
+    /** A month of any service. */
+    monthly: amount.optional(),
+    services: z
+      .strictObject(
+        Object.fromEntries(
+          services.map((service) => [service, price.optional()]),
+        ) as Record<Service, z.ZodOptional<typeof price>>,
+      )
+      .optional(),
+  })
+  .refine(
+    ({ monthly, services: own }) => monthly !== undefined || own !== undefined,
+    "has no price: add monthly, or services",
+  );
+
+const months = z.int().min(1).max(60);
+const perCent = z.number().min(0).max(30);
+
+/** What a contract says. A question whose answer needs an absent one is not shown. */
+const terms = z.strictObject({
+  /** Currencies of quotations and invoices. */
+  currencies: z.array(currency).min(1).optional(),
+  minimumMonths: months.optional(),
+  usualMonths: months.optional(),
+  /** A small order can come first, such as an audit. */
+  firstOrder: z.literal(true).optional(),
+  /** Whether the agency runs advertisements on search pages. */
+  searchAds: z.boolean().optional(),
+  noticeDays: z.int().min(1).max(365).optional(),
+  paymentDays: z.int().min(1).max(120).optional(),
+  /** Value added tax that is added to prices. */
+  vatPercent: perCent.optional(),
+  /** Tax that clients in Thailand withhold from the fee. */
+  withholdingPercent: perCent.optional(),
+  reportLanguages: z.array(z.enum(locales)).min(1).optional(),
+  /** Signs an agreement of confidentiality before the first meeting, if asked. */
+  confidentiality: z.literal(true).optional(),
+  firstMeetingFree: z.literal(true).optional(),
+});
+export type Terms = z.output<typeof terms>;
+export const termNames = Object.keys(terms.shape) as (keyof Terms)[];
+
 /** The keys of `content/site.yaml` that say what the company is and how it is reached. */
 export const companyShape = {
   legalName: inEachLanguage.optional(),
-  registration: registrationSchema.optional(),
+  /** Numbers of the company and of its taxes in public registers. */
+  registration: z
+    .strictObject({
+      country,
+      number: digits.optional(),
+      tax: digits.optional(),
+    })
+    .refine(
+      ({ country: of, number = "", tax = "" }) =>
+        !/^(?:TH|JP)$/.test(of) ||
+        [number, tax].every((one) => /^(?:T?\d{13})?$/.test(one)),
+      "must have 13 digits in TH and JP, in quotes because of a zero at the beginning",
+    )
+    .optional(),
   capital: inEachLanguage.optional(),
   employees: z.int().min(1).optional(),
   established: calendarYear(1800, 2100).optional(),
@@ -89,60 +221,35 @@ export const companyShape = {
   line: z
     .strictObject({
       id: text().regex(/^@/, 'must begin with @, in quotes: "@example"'),
-      url: webAddress(["line.me", "lin.ee"]),
+      url: webAddress("line.me", "lin.ee"),
     })
     .optional(),
   booking: webAddress().optional(),
-  hours: hoursSchema.optional(),
-  specialDays: specialDaysSchema.optional(),
+  hours: hours.optional(),
+  specialDays: specialDays.optional(),
   baseCity: inEachLanguage.optional(),
   offices: z
     .array(officeSchema)
     .min(1)
-    .superRefine((offices, context) => {
-      for (const [index, { id }] of offices.entries())
-        if (offices.findIndex((other) => other.id === id) < index)
-          context.addIssue({
-            code: "custom",
-            path: [index, "id"],
-            message: `is "${id}", as another office's; give each its own`,
-          });
-    })
+    .refine(
+      (offices) => new Set(offices.map(({ id }) => id)).size === offices.length,
+      "has two with the same id: give each its own",
+    )
     .optional(),
   profiles: z.array(webAddress()).min(1).optional(),
-  prices: pricesSchema.optional(),
-  terms: termsSchema.optional(),
+  prices: prices.optional(),
+  terms: terms.optional(),
   /** Business days until a person answers. */
   replyDays: z.int().min(1).max(30).optional(),
-  address: z
-    .never("is a key of each of the offices now; see the example of offices")
-    .optional(),
 };
-
-/** The keys among these whose facts have places of their own on the site. */
-const shown = [
-  "legalName",
-  "registration",
-  "capital",
-  "employees",
-  "people",
-  "phone",
-  "line",
-  "booking",
-  "hours",
-  "baseCity",
-  "offices",
-  "profiles",
-  "prices",
-  "terms",
-  "replyDays",
-] as const;
 
 const companySchema = z.object(companyShape);
 export type CompanyFacts = z.output<typeof companySchema>;
 export type OfficeFacts = z.output<typeof officeSchema>;
 
-/** Whether a site says anything of its company that needs more than the pages of every site. */
+/** Whether a site says anything of its company beyond its name. */
 export function hasCompany(site: CompanyFacts): boolean {
-  return shown.some((key) => site[key] !== undefined);
+  return Object.keys(companyShape).some(
+    (key) => site[key as keyof CompanyFacts] !== undefined,
+  );
 }

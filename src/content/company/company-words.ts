@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { companyRows, type CompanyWords } from "#shared/company.ts";
-import { locales, type Locale } from "#shared/locales.ts";
-import { lintText } from "../articles/lint-text.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import { text } from "../schema.ts";
-import { lineOfKey } from "../yaml/read-yaml.ts";
-import { ContentError, readYaml } from "../yaml/read-yaml.ts";
+import { readYaml } from "../yaml/read-yaml.ts";
 
 const texts = <const Name extends string>(...names: readonly Name[]) =>
   z.strictObject(
@@ -21,8 +19,11 @@ const holding = (name: string) =>
     `must contain {${name}}, where the page puts what it names`,
   );
 
-const counted = () =>
-  z.strictObject({ label: text(), one: text(), other: holding("n") });
+const counted = z.strictObject({
+  label: text(),
+  one: text(),
+  other: holding("n"),
+});
 
 export const companyWordsSchema = z.strictObject({
   sample: text(),
@@ -33,9 +34,9 @@ export const companyWordsSchema = z.strictObject({
     currencies: z.record(z.string(), text()),
   }),
   order: z.strictObject({
-    answer: counted(),
-    minimum: counted(),
-    usual: counted(),
+    answer: counted,
+    minimum: counted,
+    usual: counted,
     firstOrder: texts("label", "text"),
     searchAds: texts("label", "yes", "no"),
   }),
@@ -58,32 +59,11 @@ export const companyWordsSchema = z.strictObject({
 });
 
 /** Reads `content/company/<locale>.yaml`. Throws `ContentError`. */
-export async function readCompanyWords(
-  root: string,
-): Promise<Record<Locale, CompanyWords>> {
-  const read = locales.map(async (locale) => {
-    const file = join(root, "content/company", `${locale}.yaml`);
-    const words: CompanyWords = await readYaml(file, companyWordsSchema);
-    const problems = textsIn(words).flatMap(({ key, value }) =>
-      lintText(value, locale).map((problem) => ({
-        file,
-        line: lineOfKey(file, key),
-        key,
-        problem,
-      })),
-    );
-    if (problems.length > 0) throw new ContentError(problems);
-    return [locale, words] as const;
-  });
-  return Object.fromEntries(await Promise.all(read)) as Record<
-    Locale,
-    CompanyWords
-  >;
-}
-
-function textsIn(value: object): { key: string; value: string }[] {
-  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => {
-    if (typeof item === "string") return [{ key, value: item }];
-    return typeof item === "object" && item !== null ? textsIn(item) : [];
-  });
+export function readCompanyWords(root: string): Record<Locale, CompanyWords> {
+  return eachLocale((locale) =>
+    readYaml(
+      join(root, "content/company", `${locale}.yaml`),
+      companyWordsSchema,
+    ),
+  );
 }

@@ -10,7 +10,7 @@ import { companyShape, hasCompany } from "./company-schema.ts";
 import { readCompanyWords } from "./company-words.ts";
 
 const now = new Date();
-const words = await readCompanyWords(".");
+const words = readCompanyWords(".");
 const siteFile = readFileSync("content/site.yaml", "utf8");
 /** There is nothing to test once the examples have become facts. */
 beforeEach(({ skip }) =>
@@ -176,21 +176,16 @@ test.each([
   ],
   [
     'registration: { country: JP, number: "7000012050002", tax: "T700001205000" }',
-    "registration.tax: must have 13 digits",
+    "registration: must have 13 digits",
   ],
   [`hours: ${open("1", '"09:00"', '"18:00"')}`, "hours: is a block of keys"],
   [`hours: [${open("1", '"18:00"', '"09:00"')}]`, "hours.0.close: must be lat"],
-  [
-    `hours: [${open("1", '"09:00"', '"12:00"')}, ${open("1", '"11:00"', '"18:00"')}]`,
-    "hours.1.days: has a day whose hours overlap",
-  ],
   [
     "specialDays: [{ from: 2570-04-13 }]",
     'specialDays.0.from: "2570-04-13" has a year of the Buddhist era: write 2027-04-13',
   ],
   [office(", timeZone: Asia/Bankok"), "timeZone: is no IANA time zone"],
-  [office("").replace(/\[(.*)\]$/, "[$1, $1]"), 'offices.1.id: is "a", as'],
-  ["address: { th: ก, en: A, ja: 亜 }", "address: is a key of each of the off"],
+  [office("").replace(/\[(.*)\]$/, "[$1, $1]"), "offices: has two with the"],
 ])("%s is told with its remedy", (wrong, told) => {
   expect(problemsOf(wrong)).toEqual([expect.stringContaining(told)]);
 });

@@ -1,10 +1,13 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type {
   Company,
+  CompanyFrame,
   CompanyWords,
   Office,
   OfficeHours,
   OrderName,
   Person,
+  Portrait,
   Sampled,
   Telephone,
 } from "#shared/company.ts";
@@ -14,26 +17,23 @@ import {
   type CompanyFacts,
   type OfficeFacts,
 } from "./company-schema.ts";
-import { officeHours } from "./hours-text.ts";
+import { officeHours } from "./hours.ts";
 import { orderIn, pricesIn } from "./order.ts";
-import type { Portraits } from "./portraits.ts";
-import { officeAddress } from "./postal-address.ts";
 import type { WantedFact } from "./samples.ts";
-import { telephoneText } from "./telephone.ts";
-import { networkName } from "./web-address.ts";
-
-type Frame = {
-  site: CompanyFacts & { timeZone: string };
-  words: CompanyWords;
-  locale: Locale;
-} & Sources;
 
 type Sources = {
   /** Special days that have passed by it are left out. */
   now: Date;
-  portraits?: Portraits;
+  /** The photographs of people by the names of their files. */
+  portraits?: ReadonlyMap<string, Portrait>;
   /** The facts among those of the site that are samples. */
   samples?: readonly WantedFact[];
+};
+
+type Frame = Sources & {
+  site: CompanyFacts & { timeZone: string };
+  words: CompanyWords;
+  locale: Locale;
 };
 
 /** The facts of the company in each language; undefined if `content/site.yaml` sets none. */
@@ -49,17 +49,37 @@ export function companyOf(
     : undefined;
 }
 
+/** The facts that the frame of every page shows, and their words. */
+export function frameOf({ words, ...company }: Company): CompanyFrame {
+  const { legalName, phones, line, booking, baseCity, profiles } = company;
+  const { bar, footer, booking: bookingWords } = words;
+  return {
+    words: { bar, footer, booking: bookingWords },
+    ...(legalName !== undefined && { legalName }),
+    phones,
+    ...(line && { line }),
+    ...(booking && { booking }),
+    ...(baseCity && { baseCity }),
+    ...(company.order.answer && { answer: company.order.answer }),
+    profiles,
+    offices: company.offices.map(({ id, name, address, phone, sample }) => ({
+      id,
+      name,
+      address,
+      ...(phone && { phone }),
+      ...(sample !== undefined && { sample }),
+    })),
+  };
+}
+
 /** The mark of a fact, if it is a sample. */
-function markOf(
-  { samples, words }: Pick<Frame, "samples" | "words">,
-  name: WantedFact,
-): Sampled {
+function markOf({ samples, words }: Frame, name: WantedFact): Sampled {
   return samples?.includes(name) ? { sample: words.sample } : {};
 }
 
 function companyIn(frame: Frame): Company {
   const { site, words, locale } = frame;
-  const { line, booking, offices = [], profiles = [] } = site;
+  const { line, booking, baseCity, offices = [], profiles = [] } = site;
   return {
     words,
     ...(site.legalName && { legalName: site.legalName[locale] }),
@@ -77,19 +97,21 @@ function companyIn(frame: Frame): Company {
     ...(booking !== undefined && {
       booking: { href: booking, label: words.booking.link },
     }),
-    ...(site.baseCity && {
-      baseCity: {
-        label: words.baseCity,
-        text: site.baseCity[locale],
-      },
+    ...(baseCity && {
+      baseCity: { label: words.baseCity, text: baseCity[locale] },
     }),
     offices: offices.map((office) => officeIn(office, frame)),
-    hours: site.hours && offices.length === 0 ? [hoursOf(site, {}, frame)] : [],
+    hours: site.hours && offices.length === 0 ? [hoursOf({}, frame)] : [],
     prices: pricesIn(site, words.prices).map((price) => ({
       ...price,
       ...markOf(frame, "prices"),
     })),
-    order: marked(orderIn(site, words.order), frame),
+    order: Object.fromEntries(
+      Object.entries(orderIn(site, words.order)).map(([name, fact]) => [
+        name,
+        { ...fact, ...markOf(frame, orderSources[name as OrderName]) },
+      ]),
+    ),
     profiles: profiles.map((href) => ({ href, label: networkName(href) })),
   };
 }
@@ -102,15 +124,6 @@ const orderSources = {
   firstOrder: "firstOrder",
   searchAds: "searchAds",
 } as const satisfies Record<OrderName, WantedFact>;
-
-function marked(order: Company["order"], frame: Frame): Company["order"] {
-  return Object.fromEntries(
-    Object.entries(order).map(([name, fact]) => [
-      name,
-      { ...fact, ...markOf(frame, orderSources[name as OrderName]) },
-    ]),
-  );
-}
 
 function people(frame: Frame): Person[] {
   const { site, locale, portraits } = frame;
@@ -128,9 +141,8 @@ function people(frame: Frame): Person[] {
 }
 
 function registrations({ site, words }: Frame): Company["registrations"] {
-  const { registration } = site;
-  if (registration === undefined) return [];
-  const { country, number, tax } = registration;
+  if (site.registration === undefined) return [];
+  const { country, number, tax } = site.registration;
   const isJapanese = country === "JP";
   const rows = [
     ["number", isJapanese ? "japaneseNumber" : "registrationNumber", number],
@@ -143,29 +155,36 @@ function registrations({ site, words }: Frame): Company["registrations"] {
 
 /** Each number once, that of the language first. */
 function telephones(frame: Frame): Telephone[] {
-  const {
-    site: { phone },
-    words,
-    locale,
-  } = frame;
+  const { locale, words } = frame;
+  const { phone } = frame.site;
   if (phone === undefined) return [];
   const order = [locale, ...locales.filter((code) => code !== locale)];
   const numbers = [...new Set(order.map((code) => phone[code]))];
   return numbers.map((number) => {
     const codes = order.filter((code) => phone[code] === number);
+    const names = languageNames(codes, locale);
     return {
-      href: `tel:${number}`,
-      text: telephoneText(number, locale),
+      ...telephone(number, locale),
       codes,
       ...(numbers.length > 1 && {
-        languages: words.languages.replace(
-          "{names}",
-          languageNames(codes, locale),
-        ),
+        languages: words.languages.replace("{names}", names),
       }),
       ...markOf(frame, "phone"),
     };
   });
+}
+
+/** The country in which each language is at home. */
+const homes: Partial<Record<Locale, string>> = { th: "TH", ja: "JP" };
+
+/** A number as readers of the language write it: 02 123 4567 in Thai, +66 2 123 4567 elsewhere. */
+function telephone(number: string, locale: Locale) {
+  const parsed = parsePhoneNumberFromString(number);
+  const isHome = parsed?.country === homes[locale];
+  const text = isHome
+    ? parsed?.formatNational()
+    : parsed?.formatInternational();
+  return { href: `tel:${number}`, text: text ?? number };
 }
 
 function languageNames(codes: readonly string[], locale: Locale): string {
@@ -177,45 +196,87 @@ const between: Record<Locale, string> = { th: " ", en: ", ", ja: "・" };
 
 function officeIn(facts: OfficeFacts, frame: Frame): Office {
   const { locale, words, site } = frame;
-  const { id, email, map, google, station } = facts;
-  const name = facts.name[locale];
-  const hasHours = (facts.hours ?? site.hours) !== undefined;
+  const { email, map, google, station, phone } = facts;
   return {
-    id: `office-${id}`,
-    name,
-    ...officeAddress(facts.address, locale),
+    id: `office-${facts.id}`,
+    name: facts.name[locale],
+    ...addressIn(facts.address, locale),
     ...(station && {
       station: words.offices.station.replace("{name}", station[locale]),
     }),
-    ...(facts.phone !== undefined && {
-      phone: {
-        href: `tel:${facts.phone}`,
-        text: telephoneText(facts.phone, locale),
-      },
-    }),
+    ...(phone !== undefined && { phone: telephone(phone, locale) }),
     ...(email !== undefined && { email }),
-    ...(hasHours && { hours: hoursOf(site, facts, frame) }),
+    ...((facts.hours ?? site.hours) && { hours: hoursOf(facts, frame) }),
     ...(map !== undefined && { map }),
     ...(google !== undefined && { google }),
     ...markOf(frame, "offices"),
   };
 }
 
+/** An address by its parts, and on one line as readers of the language write it. */
+function addressIn(
+  { country, postalCode, ...written }: OfficeFacts["address"],
+  locale: Locale,
+): Pick<Office, "postal" | "address"> {
+  const { street, city, region } = written[locale];
+  const postal = {
+    streetAddress: street,
+    ...(city !== undefined && { addressLocality: city }),
+    addressRegion: region,
+    postalCode,
+    addressCountry: country,
+  };
+  const isHome = homes[locale] === country;
+  if (isHome && locale === "ja") {
+    const address = `〒${postalCode} ${region}${city ?? ""}${street}`;
+    return { postal, address };
+  }
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const parts = [street, city, `${region} ${postalCode}`].filter(Boolean);
+  const address = isHome
+    ? parts.join(" ")
+    : [...parts, names.of(country)].join(", ");
+  return { postal, address };
+}
+
 /** Those of the office; of the company where the office has none. Special days of both hold. */
-function hoursOf(
-  site: Frame["site"],
-  office: Partial<OfficeFacts>,
-  frame: Frame,
-): OfficeHours {
-  const { locale, words, now } = frame;
-  const special = [...(site.specialDays ?? []), ...(office.specialDays ?? [])];
+function hoursOf(office: Partial<OfficeFacts>, frame: Frame): OfficeHours {
+  const { site, locale, words, now } = frame;
   const told = officeHours(
     {
       hours: office.hours ?? site.hours,
-      special: special.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+      specialDays: [...(site.specialDays ?? []), ...(office.specialDays ?? [])],
       timeZone: office.timeZone ?? site.timeZone,
     },
     { locale, closed: words.offices.closed, now },
   );
   return office.hours ? told : { ...told, ...markOf(frame, "hours") };
+}
+
+/** Names of the networks whose addresses do not spell them. */
+const networks: Record<string, string> = {
+  "facebook.com": "Facebook",
+  "github.com": "GitHub",
+  "instagram.com": "Instagram",
+  "lemon8-app.com": "Lemon8",
+  "linkedin.com": "LinkedIn",
+  "note.com": "note",
+  "pantip.com": "Pantip",
+  "threads.com": "Threads",
+  "threads.net": "Threads",
+  "tiktok.com": "TikTok",
+  "twitter.com": "X",
+  "voom.line.me": "LINE VOOM",
+  "wantedly.com": "Wantedly",
+  "x.com": "X",
+  "youtube.com": "YouTube",
+};
+
+/** The name of a network by the address of a profile; its host if nobody knows the network. */
+function networkName(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  const known = Object.keys(networks).find((one) =>
+    `.${host}`.endsWith(`.${one}`),
+  );
+  return known === undefined ? host : (networks[known] ?? host);
 }

@@ -1,70 +1,10 @@
-import { z } from "zod";
 import type { Company, CompanyWords } from "#shared/company.ts";
-import { locales } from "#shared/locales.ts";
-import { services, type Service } from "#shared/services.ts";
-
-/** ISO 4217. */
-const currency = z.string().regex(/^[A-Z]{3}$/, "must be a code such as THB");
-const amountForm = "must be a number above 0, without its currency";
-const amount = z.number(amountForm).positive(amountForm);
-const months = z.int().min(1).max(60);
-const price = z.strictObject({
-  from: amount,
-  per: z.enum(["month", "project"]),
-});
-
-/** The least that a service costs, without tax. */
-export const pricesSchema = z
-  .strictObject({
-    currency,
-    /** A month of any service. */
-    monthly: amount.optional(),
-    services: z
-      .strictObject(
-        Object.fromEntries(
-          services.map((service) => [service, price.optional()]),
-        ) as Record<Service, z.ZodOptional<typeof price>>,
-      )
-      .optional(),
-  })
-  .refine(
-    (prices) => prices.monthly !== undefined || prices.services !== undefined,
-    "has no price: add monthly, or services",
-  );
-
-/** What a contract says. A question whose answer needs an absent one is not shown. */
-export const termsSchema = z.strictObject({
-  /** Currencies of quotations and invoices. */
-  currencies: z.array(currency).min(1).optional(),
-  minimumMonths: months.optional(),
-  usualMonths: months.optional(),
-  /** A small order can come first, such as an audit. */
-  firstOrder: z.literal(true).optional(),
-  /** Whether the agency runs advertisements on search pages. */
-  searchAds: z.boolean().optional(),
-  noticeDays: z.int().min(1).max(365).optional(),
-  paymentDays: z.int().min(1).max(120).optional(),
-  /** Value added tax that is added to prices, in per cent. */
-  vatPercent: z.number().min(0).max(30).optional(),
-  /** Tax that clients in Thailand withhold from the fee, in per cent. */
-  withholdingPercent: z.number().min(0).max(30).optional(),
-  reportLanguages: z.array(z.enum(locales)).min(1).optional(),
-  /** Signs an agreement of confidentiality before the first meeting, if asked. */
-  confidentiality: z.literal(true).optional(),
-  firstMeetingFree: z.literal(true).optional(),
-});
-export type Terms = z.output<typeof termsSchema>;
-export const termNames = Object.keys(termsSchema.shape) as (keyof Terms)[];
-
-type Facts = {
-  prices?: z.output<typeof pricesSchema> | undefined;
-  terms?: Terms | undefined;
-  replyDays?: number | undefined;
-};
+import { services } from "#shared/services.ts";
+import type { CompanyFacts } from "./company-schema.ts";
 
 /** The lowest prices in words: that of a month of any service first, then those of services in the order of the site. */
 export function pricesIn(
-  { prices }: Facts,
+  { prices }: CompanyFacts,
   words: CompanyWords["prices"],
 ): Company["prices"] {
   if (prices === undefined) return [];
@@ -74,8 +14,8 @@ export function pricesIn(
       .replace("{currency}", words.currencies[code] ?? code)
       .split("{amount}");
     // Only a sample is zero, and nobody takes its zeros for a price.
-    const text = value === 0 ? "00,000" : value.toLocaleString("en");
-    return { before, amount: text, after, per };
+    const amount = value === 0 ? "00,000" : value.toLocaleString("en");
+    return { before, amount, after, per };
   };
   return [
     ...(monthly === undefined ? [] : [inWords(monthly, "month")]),
@@ -88,30 +28,24 @@ export function pricesIn(
 
 /** What an order is like, in words. */
 export function orderIn(
-  { terms = {}, replyDays }: Facts,
+  { terms = {}, replyDays }: CompanyFacts,
   words: CompanyWords["order"],
 ): Company["order"] {
-  const counted = (name: "answer" | "minimum" | "usual", n?: number) =>
-    n !== undefined && {
-      [name]: {
-        label: words[name].label,
-        text: (n === 1 ? words[name].one : words[name].other).replace(
-          "{n}",
-          n === 0 ? "00" : String(n),
-        ),
-      },
-    };
-  const { firstOrder, searchAds } = words;
+  const counted = (name: "answer" | "minimum" | "usual", n?: number) => {
+    if (n === undefined) return {};
+    const { label, one, other } = words[name];
+    const figure = n === 0 ? "00" : String(n); // Only a sample is zero.
+    const text = (n === 1 ? one : other).replace("{n}", figure);
+    return { [name]: { label, text } };
+  };
+  const { label, yes, no } = words.searchAds;
   return {
     ...counted("answer", replyDays),
     ...counted("minimum", terms.minimumMonths),
     ...counted("usual", terms.usualMonths),
-    ...(terms.firstOrder && { firstOrder }),
+    ...(terms.firstOrder && { firstOrder: words.firstOrder }),
     ...(terms.searchAds !== undefined && {
-      searchAds: {
-        label: searchAds.label,
-        text: terms.searchAds ? searchAds.yes : searchAds.no,
-      },
+      searchAds: { label, text: terms.searchAds ? yes : no },
     }),
   };
 }

@@ -5,11 +5,11 @@ import { companyOf } from "./company.ts";
 import { readCompanyWords } from "./company-words.ts";
 import { missingFacts, missingLine, withSampleFacts } from "./samples.ts";
 
-const words = await readCompanyWords(".");
+const words = readCompanyWords(".");
 const bare = { timeZone: "Asia/Bangkok" };
 
-async function shown(site: Parameters<typeof missingFacts>[0]) {
-  const facts = await withSampleFacts(".", { ...bare, ...site });
+function shown(site: Parameters<typeof missingFacts>[0]) {
+  const facts = withSampleFacts(".", { ...bare, ...site });
   const made = companyOf(facts, words, {
     now: new Date(),
     samples: missingFacts(site),
@@ -20,8 +20,8 @@ async function shown(site: Parameters<typeof missingFacts>[0]) {
 
 test.each(locales)(
   "what is not set is shown as a marked sample without a figure that could be true, in %s",
-  async (locale) => {
-    const company = (await shown({}))[locale];
+  (locale) => {
+    const company = shown({})[locale];
     const { people, phones, line, offices, prices, order } = company;
     const facts = [...people, ...phones, line, ...offices];
     const all = [...facts, ...prices, ...Object.values(order)];
@@ -40,8 +40,8 @@ test.each(locales)(
   },
 );
 
-test("what is set is no sample, and a city stands for an address", async () => {
-  const { en } = await shown({
+test("what is set is no sample, and a city stands for an address", () => {
+  const { en } = shown({
     replyDays: 2,
     terms: { minimumMonths: 3 },
     line: { id: "@us", url: "https://lin.ee/us" },
@@ -54,7 +54,7 @@ test("what is set is no sample, and a city stands for an address", async () => {
   });
   expect(en.order.usual).toHaveProperty("sample");
   const baseCity = { th: "ก", en: "A", ja: "亜" };
-  expect((await shown({ baseCity })).en.offices).toEqual([]);
+  expect(shown({ baseCity }).en.offices).toEqual([]);
 });
 
 test("only pages have samples, and only where they are asked for", async () => {

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { services } from "#shared/services.ts";
-import { perLocale, text } from "../schema.ts";
 import { readYaml } from "../yaml/read-yaml.ts";
 import type { CompanyFacts } from "./company-schema.ts";
 
@@ -41,79 +39,18 @@ export function missingLine(
   return `${hasSamples ? "shown as samples, because SITE_ORIGIN is not set" : "visitors will not find"}, until content/site.yaml has it: ${missing.join(", ")}`;
 }
 
-const inEachLanguage = z.strictObject(perLocale(text()));
-const samplesSchema = z.strictObject({
-  people: z.array(
-    z.strictObject({
-      name: inEachLanguage,
-      role: inEachLanguage,
-      languages: z.array(text()),
-    }),
-  ),
-  phone: text(),
-  line: text(),
-  office: z.strictObject({
-    name: inEachLanguage,
-    station: inEachLanguage,
-    street: inEachLanguage,
-    city: inEachLanguage,
-    region: inEachLanguage,
-  }),
-});
+// A sample has figures that no fact may have, so that nobody takes it for one.
+const samplesSchema = z.custom<CompanyFacts>();
 
 /** The facts of a site, with samples for those that are missing. For pages of a local build alone. */
-export async function withSampleFacts<Site extends CompanyFacts>(
+export function withSampleFacts<Site extends CompanyFacts>(
   root: string,
   site: Site,
-): Promise<Site> {
+): Site {
   const file = join(root, "content/company/samples.yaml");
-  const { people, phone, line, office } = await readYaml(file, samplesSchema);
-  const { name, station, street, city, region } = office;
-  const address = (locale: "th" | "en" | "ja") => ({
-    street: street[locale],
-    city: city[locale],
-    region: region[locale],
-  });
-  const facts: CompanyFacts = {
-    people,
-    phone: { th: phone, en: phone, ja: phone },
-    line: { id: line, url: "" },
-    offices: [
-      {
-        id: "sample",
-        name,
-        station,
-        address: {
-          country: "TH",
-          postalCode: "00000",
-          th: address("th"),
-          en: address("en"),
-          ja: address("ja"),
-        },
-      },
-    ],
-    hours: [{ days: [1, 2, 3, 4, 5], open: "00:00", close: "00:00" }],
-    replyDays: 0,
-    prices: {
-      currency: "THB",
-      monthly: 0,
-      services: Object.fromEntries(
-        services.map((service) => [service, { from: 0, per: "month" }]),
-      ),
-    },
-  };
-  const terms = {
-    minimumMonths: 0,
-    usualMonths: 0,
-    firstOrder: true,
-    searchAds: false,
-  } as const;
+  const { terms = {}, ...facts } = readYaml(file, samplesSchema);
   const missing: ReadonlySet<string> = new Set(missingFacts(site));
   const only = (all: object) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => missing.has(key)));
-  return {
-    ...site,
-    ...only(facts),
-    terms: { ...site.terms, ...only(terms) },
-  };
+  return { ...site, ...only(facts), terms: { ...site.terms, ...only(terms) } };
 }

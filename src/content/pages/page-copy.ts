@@ -3,17 +3,12 @@ import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import { lintText } from "../articles/lint-text.ts";
-import { headLimits } from "./head-limits.ts";
-import { ContentError, lineOfKey, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
 import { markPhrases } from "../phrases.ts";
 import { fillPlaceholders } from "../site.ts";
-import {
-  lostPhrases,
-  placesOf,
-  searchedPages,
-  type SearchPhrases,
-} from "./search-phrases.ts";
+import { throwIfAny, type ContentProblem } from "../yaml/content-error.ts";
+import { problemAt, readYaml } from "../yaml/read-yaml.ts";
+import { headProblem } from "./head-limits.ts";
 
 /**
  * The words of a page in a language, from `content/pages/<page>/<locale>.yaml`, with the site's facts filled in and
@@ -27,115 +22,67 @@ export async function pageCopy<Schema extends z.ZodType>(
   own: readonly string[] = [],
 ): Promise<z.output<Schema>> {
   const file = join(root, "content/pages", page, `${locale}.yaml`);
-  const { searchPhrases, ...copy } = (await readYaml(file, schema)) as Record<
-    string,
-    unknown
-  > & { searchPhrases?: SearchPhrases };
+  const { searchPhrases, ...copy } = readYaml(file, schema) as Copy;
+  const problems: ContentProblem[] = [];
+  const report = (key: string, problem: string | undefined) =>
+    problem !== undefined && problems.push(problemAt(file, key, problem));
   const filled = fill(copy, "") as z.output<Schema>;
-  checkHeadWords(filled, { file, locale });
-  if (searchedPages.has(page))
-    checkSearchPhrases(copy, searchPhrases, { file, locale });
+  for (const key of ["title", "description"] as const)
+    for (const name of [key, `page${key[0]?.toUpperCase()}${key.slice(1)}`]) {
+      const words = (filled as Record<string, unknown>)[name];
+      if (typeof words === "string")
+        report(name, headProblem(key, words, locale));
+    }
+  if (searchPhrases && copy.hero)
+    report("searchPhrases", lostPhrase(copy, searchPhrases.main));
+  throwIfAny(problems);
   return filled;
 
   function fill(value: unknown, key: string): unknown {
     if (typeof value === "string") return fillText(value, key);
     if (Array.isArray(value))
       return value.map((item, index) => fill(item, `${key}.${index}`));
-    if (
-      typeof value === "object" &&
-      value !== null &&
-      !(value instanceof Date)
-    ) {
-      return Object.fromEntries(
-        Object.entries(value).map(([name, item]) => [
-          name,
-          fill(item, `${key}.${name}`),
-        ]),
-      );
-    }
-    return value;
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        fill(item, `${key}.${name}`),
+      ]),
+    );
   }
 
   function fillText(value: string, key: string): string {
     const result = fillPlaceholders(value, site, locale);
-    const unknown = [...result.matchAll(/\{(\w+)\}/g)]
-      .map((match) => match[1] ?? "")
-      .find((name) => !own.includes(name));
-    const problems = [
-      ...(unknown === undefined ? [] : [`unknown placeholder {${unknown}}`]),
-      ...lintText(value, locale),
-    ];
-    if (problems.length > 0)
-      throw new ContentError(
-        problems.map((problem) => ({
-          file,
-          line: lineOfKey(file, key.slice(1)),
-          key: key.slice(1),
-          problem,
-        })),
-      );
-    return hasPhrases(key) ? markPhrases(result, locale, noBreak) : result;
+    for (const [, name = ""] of result.matchAll(/\{(\w+)\}/g))
+      if (!own.includes(name))
+        report(key.slice(1), `unknown placeholder {${name}}`);
+    for (const problem of lintText(value, locale))
+      report(key.slice(1), problem);
+    return isSetInPhrases(key) ? markPhrases(result, locale, noBreak) : result;
   }
 }
 
-/** Checks that titles and descriptions fit into search results. Throws `ContentError`. */
-function checkHeadWords(
-  copy: unknown,
-  { file, locale }: { file: string; locale: Locale },
-): void {
-  const words = new Map(Object.entries(copy ?? {}));
-  const { isTitle, titleProblem, isDescription, descriptionProblem } =
-    headLimits[locale];
-  const faults = [
-    ...["title", "pageTitle"].map(
-      (key) => [key, isTitle, titleProblem] as const,
-    ),
-    ...["description", "pageDescription"].map(
-      (key) => [key, isDescription, descriptionProblem] as const,
-    ),
-  ].flatMap(([key, isFit, problem]) => {
-    const value: unknown = words.get(key);
-    return typeof value === "string" && !isFit(value) ? [{ key, problem }] : [];
-  });
-  if (faults.length === 0) return;
-  throw new ContentError(located(faults, file));
+type Copy = Record<string, unknown> & {
+  searchPhrases?: { main: string };
+  hero?: Record<string, unknown>;
+};
+
+/** Whoever searches for the main phrase must find its words, in any order, in the title or at the top of the page. */
+function lostPhrase({ title, hero = {} }: Copy, main: string) {
+  const { heading, tagline, lead, audience } = hero;
+  const shown = folded([title, heading, tagline, lead, audience].join("\n"));
+  const lost = folded(main)
+    .split(/\s+/)
+    .filter((word) => !shown.includes(word.replace(/(?<=\p{L}{3})s$/u, "")));
+  return lost.length === 0
+    ? undefined
+    : `"${main}" is neither in the title nor in the H1 and the lines below it (${lost.join(", ")}): use it there, or correct it`;
 }
 
-/** Adds file and line to faults of keys. */
-const located = (
-  faults: readonly { key: string; problem: string }[],
-  file: string,
-) =>
-  faults.map(({ key, problem }) => ({
-    file,
-    line: lineOfKey(file, /^\w*/.exec(key)?.[0] ?? ""),
-    key,
-    problem,
-  }));
-
-/** Checks that the page uses the phrases by which people search for it. Throws `ContentError`. */
-function checkSearchPhrases(
-  copy: Record<string, unknown>,
-  phrases: SearchPhrases | undefined,
-  { file, locale }: { file: string; locale: Locale },
-): void {
-  // The head of a page is also read alone; its sections are checked when all of it is read.
-  if (!("hero" in copy)) return;
-  const faults =
-    phrases === undefined
-      ? [
-          {
-            key: "searchPhrases",
-            problem:
-              "is missing; write the phrase that people type to find this page as main, and three to six others",
-          },
-        ]
-      : lostPhrases(placesOf(copy), phrases, locale);
-  if (faults.length > 0) throw new ContentError(located(faults, file));
-}
+const folded = (text: string) => text.normalize("NFKC").toLowerCase();
 
 /** Headings, leads, buttons, questions, and what stands on pieces and sheets. The title of the page itself is set in no line. */
-function hasPhrases(key: string): boolean {
+function isSetInPhrases(key: string): boolean {
   if (key === ".title" || key === ".pageTitle") return false;
   return (
     /\.(?:heading|title|tagline|question|cta|lead)$/.test(key) ||

@@ -11,13 +11,12 @@ import {
   locales,
   type Locale,
 } from "#shared/locales.ts";
-import type { PageMatch, PageName } from "#shared/site-map.ts";
-import type { Entry } from "../collections/entry.ts";
-import type { Versions } from "../collections/entry.ts";
-import type { Content } from "../content.ts";
 import { memoize } from "#shared/memoize.ts";
-import { pageCopy } from "./page-copy.ts";
+import type { PageMatch, PageName } from "#shared/site-map.ts";
+import type { Entry, Versions } from "../collections/entry.ts";
+import type { Content } from "../content.ts";
 import { meta, text } from "../schema.ts";
+import { pageCopy } from "./page-copy.ts";
 
 /** Facts of a page that are known before it is rendered, for sitemaps, previews and lists for crawlers. */
 export type PageFacts = {
@@ -45,38 +44,32 @@ const headOfFile = z.object({
   pageDescription: text().optional(),
 });
 
-/** Pages that search engines must not list. */
-const unlisted: ReadonlySet<PageName> = new Set(["contact-sent"]);
-
 /** The facts of a page, or undefined if it does not exist. The `/th/` tree repeats the unprefixed one. */
 export async function pageFacts(
   { page, tree: { locale, prefix }, params }: PageMatch,
   content: Content,
 ): Promise<PageFacts | undefined> {
-  const isOwnAddress = prefix !== "th" && !unlisted.has(page);
+  const isOwnAddress = prefix !== "th" && page !== "contact-sent";
   const collection = collectionOf(page);
   if (collection !== undefined) {
     const versions: Versions = content[collection].versions(params.slug ?? "");
     const entry = versions[locale] ?? originalOf(versions);
     return entry && entryFacts(entry, versions, isOwnAddress, locale);
   }
-  const { number = "" } = params;
-  const isFurther = number !== "";
+  const { number } = params;
   const copy = await headWords(content, page, locale);
   const listed = collectionListedOn(page);
   const newest = listed && newestDay(content, listed, locale);
-  const dates = [copy.updated, copy.date, newest].filter(
-    (day) => typeof day === "string",
-  );
+  const numbered = (first: string, further = "") =>
+    number === undefined ? first : further.replace("{number}", number);
   return {
     locale,
-    title: isFurther
-      ? (copy.pageTitle ?? "").replace("{number}", number)
-      : copy.title,
-    description: isFurther
-      ? (copy.pageDescription ?? "").replace("{number}", number)
-      : copy.description,
-    updated: dates.toSorted().at(-1),
+    title: numbered(copy.title, copy.pageTitle),
+    description: numbered(copy.description, copy.pageDescription),
+    updated: [copy.updated, copy.date, newest]
+      .filter((day) => day !== undefined)
+      .toSorted()
+      .at(-1),
     isListed: isOwnAddress,
     ...languagesOf(
       listed ? languagesWithPage(content, listed, Number(number)) : locales,
@@ -93,17 +86,15 @@ export function languagesWithPage(
   const { entriesPerPage } = collections[collection];
   return locales.filter(
     (locale) =>
-      number <= 1 ||
+      !(number > 1) ||
       content[collection].in(locale).length > (number - 1) * entriesPerPage,
   );
 }
 
-function languagesOf(languages: readonly Locale[], original?: Locale) {
-  return {
-    languages,
-    forOthers: localeForOthers(languages, original) ?? defaultLocale,
-  };
-}
+const languagesOf = (languages: readonly Locale[], original?: Locale) => ({
+  languages,
+  forOthers: localeForOthers(languages, original) ?? defaultLocale,
+});
 
 /** The version for languages without a translation: the original, or another version if that is missing. */
 export function originalOf<E extends Entry>(

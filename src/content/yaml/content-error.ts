@@ -19,11 +19,15 @@ export class ContentError extends Error {
   }
 }
 
+function problemLine({ file, line, key, problem }: ContentProblem): string {
+  return `${isAbsolute(file) ? relative(cwd(), file) : file}:${line} ${key}: ${problem}`;
+}
+
 /** Compares names, because the build bundles the content code and so has a second class of this name. */
 export function isContentError(error: unknown): error is ContentError {
   return error instanceof Error && error.name === "ContentError";
 }
 
-function problemLine({ file, line, key, problem }: ContentProblem): string {
-  return `${isAbsolute(file) ? relative(cwd(), file) : file}:${line} ${key}: ${problem}`;
+export function throwIfAny(problems: readonly ContentProblem[]): void {
+  if (problems.length > 0) throw new ContentError(problems);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { didYouMean } from "./did-you-mean.ts";
+import { didYouMean } from "./issue-words.ts";
 
 const known = ["seo", "social", "influencer", "strategy", "web"];
 

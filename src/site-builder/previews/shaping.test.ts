@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
-import { readMark } from "#content/mark.ts";
+import { readMark } from "#content/site-facts.ts";
 import { markPhrases } from "#content/phrases.ts";
 import { readPalettes } from "../palette.ts";
 import { previewArt, type PreviewArt } from "./art.ts";
@@ -14,7 +14,7 @@ const root = process.cwd();
 let art: PreviewArt;
 beforeAll(async () => {
   await registerFonts(root);
-  const mark = await readMark(root);
+  const mark = readMark(root);
   const { light: palette } = await readPalettes(root);
   art = await previewArt(root, { mark, palette });
 });

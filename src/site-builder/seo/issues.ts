@@ -1,4 +1,4 @@
-import { headLimits } from "#content/index.ts";
+import { headProblem } from "#content/index.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { displayCells } from "#shared/text/text-width.ts";
 import type { PageReport } from "./read-page.ts";
@@ -45,14 +45,12 @@ export function findIssues(site: SiteReport): Issue[] {
 
   function* wordsIssues(page: PageReport): Generator<string> {
     const { title, description, locale, path } = page;
-    const limits = headLimits[locale];
-    const cells = (words: string) => `${displayCells(words)} cells`;
-    if (title === "") yield "has no title";
-    else if (!limits.isTitle(title))
-      yield `title (${cells(title)}) ${limits.titleProblem}`;
-    if (description === "") yield "has no description";
-    else if (!limits.isDescription(description))
-      yield `description (${cells(description)}) ${limits.descriptionProblem}`;
+    for (const [key, words] of Object.entries({ title, description })) {
+      const problem = headProblem(key as "title", words, locale);
+      if (words === "") yield `has no ${key}`;
+      else if (problem !== undefined)
+        yield `${key} (${displayCells(words)} cells) ${problem}`;
+    }
     if (!page.isNoindex && !isListed(page)) return;
     for (const key of ["title", "description"] as const) {
       const other = first[key].get(page[key]);

@@ -3,11 +3,6 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import { timeZoneName } from "#shared/text/time-zone.ts";
 import type { CompanyFacts } from "./company-schema.ts";
 
-type Facts = Required<Pick<CompanyFacts, "hours">> & {
-  special: NonNullable<CompanyFacts["specialDays"]>;
-  timeZone: string;
-};
-
 /** Opening hours on one line, such as `Mon–Fri 09:00–18:00, Sat 10:00–14:00`. */
 export function hoursOnOneLine(
   periods: readonly HoursPeriod[],
@@ -23,14 +18,21 @@ export function hoursOnOneLine(
 
 /** Opening hours as a page shows them. Special days that have passed by `now` are left out. */
 export function officeHours(
-  { hours = [], special, timeZone }: Facts,
+  {
+    hours = [],
+    specialDays = [],
+    timeZone,
+  }: Pick<CompanyFacts, "hours" | "specialDays"> & { timeZone: string },
   { locale, closed, now }: { locale: Locale; closed: string; now: Date },
 ): OfficeHours {
+  const timesText = (open = "", close = "") =>
+    `${open}${rangeSign(locale)}${close}${locale === "th" ? " น." : ""}`;
   // The Swedish form of a date is that of ISO 8601.
   const today = now.toLocaleDateString("sv-SE", { timeZone });
-  const coming = special
-    .map((days) => ({ ...days, to: days.to ?? days.from }))
-    .filter(({ to }) => to >= today);
+  const coming = specialDays
+    .map(({ to, ...days }) => ({ ...days, to: to ?? days.from }))
+    .filter(({ to }) => to >= today)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const zone = timeZoneName(now.getTime(), locale, timeZone);
   return {
     timeZone,
@@ -38,22 +40,15 @@ export function officeHours(
     special: coming.map(({ note: _, ...days }) => days),
     lines: hours.map(({ days, open, close }) => ({
       days: daysText(days, locale),
-      times: timesText(open, close, locale),
+      times: timesText(open, close),
     })),
     zone: locale === "ja" ? `（${zone}）` : `(${zone})`,
     specialLines: coming.map(({ from, to, open, close, note }) => ({
       days: datesText(from, to, locale),
-      times:
-        open === undefined || close === undefined
-          ? closed
-          : timesText(open, close, locale),
+      times: open === undefined ? closed : timesText(open, close),
       ...(note && { note: note[locale] }),
     })),
   };
-}
-
-function timesText(open: string, close: string, locale: Locale): string {
-  return `${open}${rangeSign(locale)}${close}${locale === "th" ? " น." : ""}`;
 }
 
 function datesText(from: string, to: string, locale: Locale): string {
