@@ -72,7 +72,7 @@ async function startDesk() {
   const site = fixtureManifest({ brand: "Kumiki" });
   await writeFile(join(root, "dist/site.json"), JSON.stringify(site));
   const stored = () =>
-    withDatabase(database, (opened) => leadStore(opened).list(9));
+    withDatabase(database, (opened) => leadStore(opened).list());
   return { page, post, stored };
 }
 

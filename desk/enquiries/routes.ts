@@ -1,18 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { mailFolder, sweepMailFiles } from "#server/channels/index.ts";
 import type { DatabaseLocation } from "#server/config.ts";
-import { withDatabase, type Database } from "#server/database/index.ts";
+import { withDatabase } from "#server/database/index.ts";
 import { readManifest } from "#server/http/index.ts";
 import {
-  erasePerson,
   leadStore,
   longestBy,
   longestNote,
   personOf,
-  searchLeads,
-  type LeadSearch,
+  type LeadFilter,
   type LeadStore,
 } from "#server/leads/index.ts";
 import { notice } from "../page.ts";
@@ -40,9 +37,8 @@ export function enquiryRoutes(
   database: DatabaseLocation,
 ): AddRoutes {
   const siteFile = join(root, "dist/site.json");
-  const withLeads = <T>(
-    work: (leads: LeadStore, all: Database) => Promise<T>,
-  ) => withDatabase(database, (all) => work(leadStore(all), all));
+  const withLeads = <T>(work: (leads: LeadStore) => Promise<T>) =>
+    withDatabase(database, (opened) => work(leadStore(opened)));
 
   return (desk) =>
     void desk.register(async (enquiries) => {
@@ -73,8 +69,8 @@ export function enquiryRoutes(
           const lead = await leads.find(request.params.reference);
           if (!lead) return undefined;
           await leads.noteTold(lead.id);
-          const email = personOf(lead.fields.normalised);
-          return { lead, count: (await leads.list(1000, { email })).length };
+          const person = personOf(lead.fields.normalised);
+          return { lead, count: (await leads.list({ person })).length };
         });
         if (shown === undefined) return missing(request, reply);
         const { name } = await writerOf(root, request);
@@ -94,7 +90,7 @@ export function enquiryRoutes(
             leads.takeBackAnswer(reference),
           );
           return done
-            ? reply.redirect(`?result=${done.result}`, 303)
+            ? reply.redirect("?result=taken_back", 303)
             : missing(request, reply);
         }
         const [by, note] = [said(form, "by"), said(form, "note")];
@@ -119,7 +115,7 @@ export function enquiryRoutes(
   async function find(request: FastifyRequest) {
     const form = formOf(request);
     const words = said(form, "words").slice(0, 300);
-    const search: LeadSearch = {
+    const search: LeadFilter = {
       ...(words !== "" && { words }),
       ...(form.has("open") && { state: "new" }),
       ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
@@ -127,7 +123,7 @@ export function enquiryRoutes(
     return withLeads(async (leads) => ({
       search,
       open: await leads.countOpen(),
-      found: await Array.fromAsync(searchLeads(leads, search)),
+      found: await leads.list(search),
     }));
   }
 
@@ -141,16 +137,13 @@ export function enquiryRoutes(
     const frame = frameOf(request);
     const { erase: words } = frame.words;
     if (!formOf(request).has("sure")) return reply.redirect("../", 303);
-    const erased = await withLeads(async (leads, all) => {
+    const erased = await withLeads(async (leads) => {
       const lead = await leads.find(request.params.reference);
-      if (!lead) return undefined;
-      const person = personOf(lead.fields.normalised);
-      const { references } = await erasePerson(all, person);
-      const mailFiles = await sweepMailFiles(mailFolder(database), all);
-      return { references: references.join(", "), mailFiles };
+      return lead && leads.erase(personOf(lead.fields.normalised));
     });
     if (erased === undefined) return missing(request, reply);
-    const text = `${fill(words.deleted, erased)} ${words.unreached}`;
+    const references = erased.join(", ");
+    const text = `${fill(words.deleted, { references })} ${words.unreached}`;
     return send(reply, notice(frame, words.done, text, "good"));
   }
 }

@@ -9,7 +9,7 @@ import {
 import {
   stateOf,
   type KeptLead,
-  type LeadSearch,
+  type LeadFilter,
 } from "#server/leads/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts, SiteManifest } from "#shared/site-manifest.ts";
@@ -23,7 +23,7 @@ type Found = {
   found: readonly KeptLead[];
   /** How many of all wait for an answer. */
   open: number;
-  search: LeadSearch;
+  search: LeadFilter;
 };
 
 /** Enquiries, newest first, under the form that finds some of them. */

@@ -20,7 +20,7 @@ export async function openDevApi(
   const manifest = await site.manifest();
   const leads = leadStore(database);
   const outbox = createOutbox(database);
-  const channels = openChannels({ config, site: manifest, outbox });
+  const channels = openChannels(config, manifest);
   if (channels.warning) console.log(channels.warning);
   const log = (facts: object, text: string) => console.log(text, facts);
   const worker = startWorker({
@@ -42,7 +42,6 @@ export async function openDevApi(
       secrets: [secret],
       leads,
       deliveriesFor: channels.deliveriesFor,
-      mail: channels.mail,
       onStored: worker.notify,
       log: createLog(),
     }),

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
-import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { locales } from "#shared/locales.ts";
-import { isLoopbackHost, isLoopbackOrigin } from "#shared/origin.ts";
-import type { SiteManifest } from "#shared/site-manifest.ts";
+import { isLoopbackOrigin } from "#shared/origin.ts";
 
 /** The one file that reads the environment. */
 
@@ -15,137 +13,148 @@ export const configurationExitCode = 78;
 export type DatabaseLocation =
   { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
 
-export type SmtpServer = {
-  host: string;
-  port: number;
-  /** TLS from the first byte. Otherwise STARTTLS is required, except on this machine. */
-  isSecure: boolean;
-  credentials?: { user: string; password: string };
-};
+/** What stands between commas. */
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(item as z.ZodType<z.output<Item>, string>));
 
-/** A text that `parse` accepts; for any other it returns undefined, and the operator reads `rule`. */
-function setting<Value>(
-  parse: (text: string) => Value | undefined,
-  rule: string,
-) {
-  return z.string().transform((text, context): Value => {
-    const value = parse(text);
-    if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: rule });
-    return z.NEVER;
-  });
-}
+const port = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .pipe(z.number().min(1).max(65_535));
 
-/** A text that consists of parts between commas, each of which `parse` accepts. */
-function list<Value>(
-  parse: (text: string) => Value | undefined,
-  rule: string,
-  most = Infinity,
-) {
-  return setting((text) => {
-    const parts = text.split(",").map((part) => parse(part.trim()));
-    const known = parts.filter((part) => part !== undefined);
-    return known.length === parts.length && known.length <= most
-      ? known
-      : undefined;
-  }, rule);
-}
+/** ASCII only, because not every mail server accepts other addresses. */
+const mailAddress = z
+  .string()
+  .refine((text) => parseEmail(text) === text && /^[\x21-\x7e]+$/.test(text));
 
-function wholeNumber(lowest: number, highest: number, rule: string) {
-  return setting((text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= lowest && value <= highest ? value : undefined;
-  }, rule);
-}
+const webAddress = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { protocol, origin, username } = new URL(text);
+  return username === "" && (protocol === "https:" || isLoopbackOrigin(origin));
+});
 
-const port = wholeNumber(1, 65_535, "must be a port number from 1 to 65535");
-const webAddress = setting(
-  parseWebAddress,
-  "must be an https address without user and password; http is allowed to this machine only",
-);
+const addressRange = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((text) => !text.endsWith("/0"));
 
-/** All variables that an operator may set, in the order of `.env.example`, which says what each means. */
+/** All variables that an operator may set, in the order of `.env.example`, which says what each means. The description is the rule. */
 export const settings = {
-  PORT: port.default(3000),
-  HOST: setting(
-    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-    "must be a host name or address such as 0.0.0.0",
-  ).default("127.0.0.1"),
-  SITE_ORIGIN: setting(
-    parseOrigin,
-    "must be a bare http or https origin such as https://example.com",
-  ).optional(),
-  DATABASE_URL: setting(
-    parseDatabaseUrl,
-    "must name an SQLite file such as sqlite:./data/site.db, or a PostgreSQL database such as postgres://user:password@host/name",
-  ).default({ engine: "sqlite", file: "./data/site.db" }),
-  SECRET: list(
-    (text) => (text.length >= 32 ? text : undefined),
-    'must have at least 32 characters, or be "current,previous" with at least 32 each',
-    2,
-  ).default([]),
-  TRUSTED_PROXIES: list(
-    parseAddressRange,
-    'must be a comma-separated list of addresses or CIDR ranges such as 10.0.0.0/8; numbers and "true" would believe forged addresses',
-  ).default([]),
-  SMTP_URL: setting(
-    parseSmtpUrl,
-    "must be such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte; special characters percent-encoded",
-  ).optional(),
-  MAIL_FROM: setting(
-    parseMailAddress,
-    "must be a mail address such as site@example.com",
-  ).optional(),
-  TEAM_MAIL: list(
-    parseMailAddress,
-    "must be a mail address, or several separated by commas",
-  ).default([]),
+  PORT: port.default(3000).describe("must be a port number from 1 to 65535"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default("127.0.0.1")
+    .describe("must be a host name or address such as 0.0.0.0"),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => new URL(text))
+    .refine(({ href, origin }) => href === `${origin}/`)
+    .transform(({ origin }) => origin)
+    .optional()
+    .describe(
+      "must be a bare http or https origin such as https://example.com",
+    ),
+  DATABASE_URL: z
+    .string()
+    .transform(parseDatabaseUrl)
+    .refine((location) => location !== undefined)
+    .default({ engine: "sqlite", file: "./data/site.db" })
+    .describe(
+      "must name an SQLite file such as sqlite:./data/site.db, or a PostgreSQL database such as postgres://user:password@host/name",
+    ),
+  SECRET: listOf(z.string().min(32))
+    .default([])
+    .describe(
+      'must have at least 32 characters, or be "current,previous" with at least 32 each',
+    ),
+  TRUSTED_PROXIES: listOf(addressRange)
+    .default([])
+    .describe(
+      'must be a comma-separated list of addresses or CIDR ranges such as 10.0.0.0/8; numbers and "true" would believe forged addresses',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    // On this port TLS is spoken from the first byte.
+    .transform((text) => text.replace(/^smtp:(?=.*:465\/?$)/, "smtps:"))
+    .optional()
+    .describe(
+      "must be such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte; special characters percent-encoded",
+    ),
+  MAIL_FROM: mailAddress
+    .optional()
+    .describe("must be a mail address such as site@example.com"),
+  TEAM_MAIL: listOf(mailAddress)
+    .default([])
+    .describe("must be a mail address, or several separated by commas"),
   TEAM_LANGUAGE: z
-    .enum(locales, `must be one of ${locales.join(", ")}`)
-    .default("en"),
-  WEBHOOK_URL: webAddress.optional(),
-  WEBHOOK_SECRET: setting(
-    parseWebhookSecret,
-    'must be "whsec_" and 24 to 64 bytes in base64, such as whsec_$(openssl rand -base64 32)',
-  ).optional(),
-  SLACK_WEBHOOK_URL: webAddress.optional(),
-  LINE_CHANNEL_TOKEN: setting(
-    (text) => (/^[\w+/=.-]{20,}$/.test(text) ? text : undefined),
-    "must be a channel access token of the LINE Messaging API",
-  ).optional(),
-  LINE_TO: setting(
-    (text) => (/^[UCR][0-9a-f]{32}$/.test(text) ? text : undefined),
-    "must be the id of a LINE user, group or room: U, C or R and 32 hex digits",
-  ).optional(),
-  HEARTBEAT_URL: webAddress.optional(),
-  SPAM_DOMAINS: list(
-    (text) =>
-      /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(text)
-        ? text.toLowerCase()
-        : undefined,
-    "must be mail domains separated by commas, such as spam.example,junk.example",
-  ).default([]),
-  METRICS_PORT: port.optional(),
+    .enum(locales)
+    .default("en")
+    .describe(`must be one of ${locales.join(", ")}`),
+  WEBHOOK_URL: webAddress
+    .optional()
+    .describe(
+      "must be an https address without user and password; http is allowed to this machine only",
+    ),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z\d+/]{32,86}={0,2}$/)
+    .optional()
+    .describe(
+      'must be "whsec_" and 24 to 64 bytes in base64, such as whsec_$(openssl rand -base64 32)',
+    ),
+  SLACK_WEBHOOK_URL: webAddress
+    .optional()
+    .describe("must be an https address, that of an incoming webhook"),
+  LINE_CHANNEL_TOKEN: z
+    .string()
+    .regex(/^[\w+/=.-]{20,}$/)
+    .optional()
+    .describe("must be a channel access token of the LINE Messaging API"),
+  LINE_TO: z
+    .string()
+    .regex(/^[UCR][0-9a-f]{32}$/)
+    .optional()
+    .describe(
+      "must be the id of a LINE user, group or room: U, C or R and 32 hex digits",
+    ),
+  HEARTBEAT_URL: webAddress
+    .optional()
+    .describe("must be an https address; http is allowed to this machine only"),
+  SPAM_DOMAINS: listOf(
+    z
+      .string()
+      .regex(/^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u)
+      .toLowerCase(),
+  )
+    .default([])
+    .describe(
+      "must be mail domains separated by commas, such as spam.example,junk.example",
+    ),
+  METRICS_PORT: port
+    .optional()
+    .describe("must be a port number from 1 to 65535"),
   LOG_LEVEL: z
-    .enum(
-      ["debug", "info", "warn", "error", "fatal"],
-      "must be one of debug, info, warn, error, fatal",
-    )
-    .default("info"),
-  SHUTDOWN_DRAIN_MS: wholeNumber(
-    0,
-    120_000,
-    "must be a whole number of milliseconds from 0 to 120000",
-  ).default(5000),
+    .enum(["debug", "info", "warn", "error", "fatal"])
+    .default("info")
+    .describe("must be one of debug, info, warn, error, fatal"),
+  SHUTDOWN_DRAIN_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(5000)
+    .describe("must be a whole number of milliseconds, below a million"),
 };
 
 const schema = z.object({
   ...settings,
   /** For the tests of this repository only: posts are not limited, and `/__test/error/` is the server-error page. */
   TEST_MODE: z
-    .enum(["on", "off"], 'must be "on" or "off"')
-    .default("off")
-    .transform((text) => text === "on"),
+    .stringbool({ truthy: ["on"], falsy: ["off"] })
+    .default(false)
+    .describe('must be "on" or "off"'),
 });
 
 /** All settings by the names of their variables, checked. */
@@ -160,11 +169,6 @@ type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
   | { ok: false; problems: string[]; warnings: string[] };
 
-const pairs = [
-  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
-  ["LINE_CHANNEL_TOKEN", "LINE_TO"],
-] as const;
-
 /** Parses all variables, so that all problems are reported at once. An empty variable counts as not set. */
 export function parseConfig(env: Environment): ParsedConfig {
   const set = Object.fromEntries(
@@ -173,10 +177,14 @@ export function parseConfig(env: Environment): ParsedConfig {
     ),
   );
   const parsed = schema.safeParse(set);
-  const problems = (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `${String(path[0])} ${message}`,
-  );
-  for (const [one, other] of pairs)
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]));
+  const problems = Object.entries(schema.shape)
+    .filter(([name]) => wrong.has(name))
+    .map(([name, { description }]) => `${name} ${description}`);
+  for (const [one, other] of [
+    ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+    ["LINE_CHANNEL_TOKEN", "LINE_TO"],
+  ] as const)
     if (one in set !== other in set)
       problems.push(`${one} must be set together with ${other}`);
   if (set["METRICS_PORT"] && set["METRICS_PORT"] === (set["PORT"] ?? "3000"))
@@ -185,12 +193,9 @@ export function parseConfig(env: Environment): ParsedConfig {
   if (set["TEST_MODE"] === "on" && origin.startsWith("https:"))
     problems.push("TEST_MODE must be off when SITE_ORIGIN is https");
 
+  const ours = /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|SPAM)_/;
   const warnings = Object.keys(env)
-    .filter(
-      (name) =>
-        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|SPAM)_/.test(name) &&
-        !(name in settings),
-    )
+    .filter((name) => ours.test(name) && !(name in settings))
     .map((name) => `${name} is not a setting of this server`);
   if (origin.startsWith("http:") && !isLoopbackOrigin(origin))
     warnings.push(
@@ -217,110 +222,11 @@ export function readConfig(): Config {
   process.exit(configurationExitCode);
 }
 
-/** Warnings about recipients of enquiries on which the privacy notice and the environment differ. */
-export function noticeWarnings(
-  config: Config,
-  { namedRecipients }: Pick<SiteManifest, "namedRecipients">,
-): string[] {
-  const recipients = [
-    ["webhook", "WEBHOOK_URL"],
-    ["slack", "SLACK_WEBHOOK_URL"],
-    ["line", "LINE_CHANNEL_TOKEN"],
-  ] as const;
-  return recipients.flatMap(([key, name]) => {
-    const value = config[name];
-    // A program on this machine is not a separate recipient.
-    const isSet =
-      value !== undefined && !(key === "webhook" && isLoopback(new URL(value)));
-    const isNamed = namedRecipients.includes(key);
-    if (isSet && !isNamed)
-      return `${name} passes enquiries on, but the privacy notice does not say to whom: set recipients.${key} in content/site.yaml and build again`;
-    return isNamed && !isSet
-      ? `the privacy notice names recipients.${key} of content/site.yaml, but ${name} is not set`
-      : [];
-  });
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return isLoopbackHost(hostname.replace(/^\[(.*)\]$/, "$1"));
-}
-
-function parseOrigin(text: string): string | undefined {
-  const url = parseUrl(text);
-  // No path, query, hash or credentials.
-  const isBare = url && url.href === `${url.origin}/`;
-  return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
-}
-
-/** An address, or a CIDR range; a range of everything is refused, because it trusts every visitor. */
-function parseAddressRange(text: string): string | undefined {
-  const [address = "", length, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return undefined;
-  if (length === undefined) return text;
-  if (!/^[1-9]\d{0,2}$/.test(length)) return undefined;
-  try {
-    const version = family === 6 ? "ipv6" : "ipv4";
-    new BlockList().addSubnet(address, Number(length), version);
-    return text;
-  } catch {
-    return undefined; // The prefix is longer than the address.
-  }
-}
-
 export function parseDatabaseUrl(text: string): DatabaseLocation | undefined {
   const [, file] = /^sqlite:(?!:memory:)(.+)$/.exec(text) ?? [];
   if (file !== undefined) return { engine: "sqlite", file };
-  const url = /^postgres(?:ql)?:\/\//.test(text) ? parseUrl(text) : undefined;
-  return url && url.host !== "" && url.pathname.length > 1
+  const isServer = /^postgres(?:ql)?:\/\/[^/]+\/./.test(text);
+  return isServer && URL.canParse(text)
     ? { engine: "postgres", url: text }
     : undefined;
-}
-
-function parseSmtpUrl(text: string): SmtpServer | undefined {
-  const url = /^smtps?:\/\//.test(text) ? parseUrl(text) : undefined;
-  if (url === undefined || url.hostname === "") return undefined;
-  if (!/^\/?$/.test(url.pathname) || url.search || url.hash) return undefined;
-  if ((url.username === "") !== (url.password === "")) return undefined;
-  const isSecure = url.protocol === "smtps:" || url.port === "465";
-  try {
-    const user = decodeURIComponent(url.username);
-    const password = decodeURIComponent(url.password);
-    return {
-      host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: Number(url.port || (isSecure ? 465 : 587)),
-      isSecure,
-      ...(user !== "" && { credentials: { user, password } }),
-    };
-  } catch {
-    return undefined; // A "%" that encodes nothing.
-  }
-}
-
-/** Accepts ASCII only, because not every mail server accepts other sender addresses. */
-function parseMailAddress(text: string): string | undefined {
-  const address = parseEmail(text);
-  return address && /^[\x21-\x7e]+$/.test(address) ? address : undefined;
-}
-
-function parseWebAddress(text: string): string | undefined {
-  const url = parseUrl(text);
-  if (!url || url.username !== "" || url.password !== "") return undefined;
-  return url.protocol === "https:" ||
-    (url.protocol === "http:" && isLoopback(url))
-    ? text
-    : undefined;
-}
-
-/** Parses a secret in the format of the Standard Webhooks specification. The prefix is optional. */
-function parseWebhookSecret(text: string): Buffer | undefined {
-  const encoded = text.replace(/^whsec_/, "");
-  const key = Buffer.from(encoded, "base64");
-  const isBase64 =
-    key.toString("base64").replace(/=+$/, "") === encoded.replace(/=+$/, "");
-  return isBase64 && key.length >= 24 && key.length <= 64 ? key : undefined;
 }

@@ -1,9 +1,6 @@
 import { destination, pino, type DestinationStream, type Logger } from "pino";
 import type { Config } from "./config.ts";
 
-/** Bytes that may wait for a reader of the log that does not read. What comes after them is lost: requests do not wait for it. */
-const mostWaiting = 256 * 1024;
-
 type LogOptions = {
   level?: Config["LOG_LEVEL"];
   /** Standard output if absent. */
@@ -13,7 +10,8 @@ type LogOptions = {
 /** Makes a logger. Log no personal data: no visitor's address, no query, no form field, no words of a request. */
 export function createLog({
   level = "info",
-  to = destination({ dest: 1, sync: false, maxLength: mostWaiting }),
+  // What a reader that does not read leaves waiting is lost in the end: requests do not wait for it.
+  to = destination({ dest: 1, sync: false, maxLength: 256 * 1024 }),
 }: LogOptions = {}): Logger {
   return pino({ level, base: null, serializers: { err: bareError } }, to);
 }

@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import process, { argv } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { openChannels } from "./channels/index.ts";
-import { configurationExitCode, noticeWarnings, readConfig } from "./config.ts";
-import { contactRoutes } from "./contact/index.ts";
+import { configurationExitCode, readConfig } from "./config.ts";
+import { contactRoutes, sharedSecret } from "./contact/index.ts";
 import { openDatabase, probeStore } from "./database/index.ts";
 import {
   buildApp,
@@ -14,57 +13,47 @@ import {
   listenForMetrics,
   serveBuild,
 } from "./http/index.ts";
-import { startJobs, type Jobs } from "./jobs.ts";
+import { createJobs, repeat, type Jobs } from "./jobs.ts";
 import { leadStore } from "./leads/index.ts";
 import { createLog } from "./log.ts";
-import { createOutbox } from "./outbox/index.ts";
+import { createOutbox, startWorker } from "./outbox/index.ts";
 
 // `node src/server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder. The path is the one
 // that was typed: through a link it leads to the next release as soon as the link does.
 const [, main = "", dist = join(dirname(main), "../../dist")] = argv;
 
 const config = readConfig();
-const { SITE_ORIGIN, HOST, PORT, METRICS_PORT, SECRET } = config;
+const { SITE_ORIGIN, HOST, PORT, METRICS_PORT } = config;
 const log = createLog({ level: config.LOG_LEVEL });
 
 const build = await serveBuild(dist, SITE_ORIGIN, log, (next) =>
   Object.assign(site, next.site),
 ).catch(refuse);
-// Mails and the regular work read it when they need it, so they follow a new build as well.
+// Mails and jobs read it when they need it, so they follow a new build as well.
 const site = { ...build.current.site };
 
-// They start when the server listens: a second one on the same port must send nothing.
 let jobs: Jobs | undefined;
 const database = await openDatabase(config.DATABASE_URL, {
   mayCreate: true,
   onLost(words) {
     log.error({}, words);
-    jobs?.onStoreLost();
+    void jobs?.tellOfStore();
   },
 }).catch(refuse);
 const leads = leadStore(database);
 const outbox = createOutbox(database);
 const health = createHealth(() => probeStore(database));
-const channels = openChannels({ config, site, outbox });
-// Without a configured one, all processes on this database share one that the first start makes.
+const channels = openChannels(config, site);
 const secrets =
-  SECRET.length > 0
-    ? SECRET
-    : [
-        await leads
-          .setting("secret", () => randomBytes(32).toString("base64url"))
-          .catch(refuse),
-      ];
+  config.SECRET.length > 0
+    ? config.SECRET
+    : [await sharedSecret(database).catch(refuse)];
 const metrics =
   METRICS_PORT === undefined
     ? undefined
-    : createMetrics({
-        isStoring: health.isStoring,
-        counts: async () => ({
-          ...(await outbox.backlog()),
-          open: await leads.countOpen(),
-        }),
-      });
+    : createMetrics(health.isStoring, () => outbox.backlog());
+const stopping = new AbortController();
+let worker: ReturnType<typeof startWorker> | undefined;
 
 let isDraining = false;
 const app = await buildApp({
@@ -80,13 +69,8 @@ const app = await buildApp({
     secrets,
     leads,
     health,
-    metrics,
     deliveriesFor: channels.deliveriesFor,
-    mail: channels.mail,
-    onStored(spam) {
-      metrics?.countStored(spam);
-      jobs?.notify();
-    },
+    onStored: () => worker?.notify(),
     log,
   }),
 });
@@ -106,7 +90,8 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   setInterval(() => server.closeIdleConnections(), 50).unref();
   setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
   await closed;
-  await jobs?.stop();
+  stopping.abort();
+  await worker?.stop();
   channels.close();
   await database.close();
 });
@@ -121,21 +106,28 @@ announce(
   "info",
   `listening on http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${PORT}`,
 );
-for (const text of [channels.warning, ...noticeWarnings(config, site)])
-  if (text) announce("warn", text);
+if (channels.warning) announce("warn", channels.warning);
 if (METRICS_PORT !== undefined && metrics)
-  listenForMetrics(METRICS_PORT, metrics, (error) =>
-    log.error({ err: error }, "metrics cannot be read"),
-  );
-jobs = startJobs({
-  heartbeatUrl: config.HEARTBEAT_URL,
+  listenForMetrics(METRICS_PORT, metrics, log);
+
+// They start when the server listens: a second one on the same port must send nothing.
+const { deliver } = channels;
+worker = startWorker({ outbox, deliver, log });
+const { signal: stop } = stopping;
+const { HEARTBEAT_URL: heartbeatUrl } = config;
+const { probe } = health;
+jobs = createJobs({
+  heartbeatUrl,
   site,
   database,
   outbox,
   channels,
-  probe: health.probe,
+  probe,
   log,
+  stop,
 });
+void repeat(jobs.watch, 60_000, log, stop);
+void repeat(jobs.retention, 15 * 60_000, log, stop);
 
 /** Prints why the server cannot start, and ends the process. */
 function refuse({ message }: Error): never {

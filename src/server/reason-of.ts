@@ -1,7 +1,7 @@
-/** The message of a fault, which may be any thrown value. */
-export function reasonOf(fault: unknown): string {
+/** The message of an error, which may be any thrown value. */
+export function reasonOf(error: unknown): string {
   // A name with several addresses, of which none answers.
-  if (fault instanceof AggregateError && fault.message === "")
-    return fault.errors.map(reasonOf).join("; ");
-  return fault instanceof Error ? fault.message : String(fault);
+  if (error instanceof AggregateError && error.message === "")
+    return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
 }

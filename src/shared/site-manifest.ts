@@ -68,8 +68,6 @@ export const siteManifestSchema = z.object({
       frame: z.array(z.string()).default([]),
     })
     .exactOptional(),
-  /** Recipients of enquiries that the privacy notice names: `webhook`, `slack` and so on. */
-  namedRecipients: z.array(z.string()),
   /** Handed to `createRenderer` as it is. */
   assets: z.unknown(),
 });

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { env } from "node:process";
 import {
@@ -173,46 +172,28 @@ type StoredLead = {
   fields: Record<string, unknown>;
   attribution: Record<string, string>;
   spam: unknown;
+  /** The mails to the team that are queued with it. */
+  mails: unknown;
 };
 
-/** The leads that the server has stored of a mail address. */
-export function leadsOf(email: string): StoredLead[] {
+/** The leads that the server has stored of a mail address, or of a LINE ID. */
+export function leadsOf(person: string): StoredLead[] {
   const file = (env.E2E_DATABASE_URL ?? "").replace("sqlite:", "");
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return database
       .prepare(
-        "SELECT reference, locale, page, fields, attribution, spam FROM lead",
+        `SELECT form, (SELECT count(*) FROM outbox
+          WHERE lead_id = lead.id AND channel = 'team-mail') AS mails
+        FROM lead WHERE person = ?`,
       )
-      .all()
-      .map((row) => ({
-        reference: String(row.reference),
-        locale: String(row.locale),
-        page: String(row.page),
-        fields: (
-          JSON.parse(String(row.fields)) as {
-            normalised: Record<string, unknown>;
-          }
-        ).normalised,
-        attribution: JSON.parse(String(row.attribution)) as Record<
-          string,
-          string
-        >,
-        spam: JSON.parse(String(row.spam)) as unknown,
-      }))
-      .filter(({ fields }) => fields.email === email);
+      .all(person)
+      .map((row) => {
+        const lead = JSON.parse(String(row.form));
+        const fields = lead.fields.normalised;
+        return { ...lead, fields, mails: row.mails };
+      });
   } finally {
     database.close();
   }
-}
-
-/** The mails to an address, which a server without mail settings writes into files. */
-export function mailsTo(email: string): string[] {
-  const file = (env.E2E_DATABASE_URL ?? "").replace("sqlite:", "");
-  const folder = join(dirname(file), "mail");
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".eml"))
-    .map((name) => readFileSync(join(folder, name), "utf8"))
-    .filter((mail) => new RegExp(`^To:.*${email}`, "mi").test(mail));
 }

@@ -6,15 +6,14 @@ import { fixtureLead } from "../testing/lead.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { startSink } from "../testing/webhook-sink.ts";
-import type { AlertKind } from "./alert.ts";
-import { openChannels } from "./channels.ts";
+import { openChannels, type AlertKind } from "./channels.ts";
 
 const late = [
   { reference: "C-7K3M9QXA", sinceMs: Date.UTC(2026, 0, 15), isPartly: false },
   { reference: "C-22222222", sinceMs: Date.UTC(2026, 0, 15), isPartly: true },
 ];
 const SMTP_URL = "smtp://127.0.0.1:25";
-const WEBHOOK_SECRET = Buffer.alloc(32, 1).toString("base64");
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 
 function channelsOf(
   env: Record<string, string>,
@@ -23,28 +22,19 @@ function channelsOf(
 ) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  const outbox = { late: async () => late };
-  return openChannels({ config: parsed.config, site, outbox, lineOrigin });
+  return openChannels(parsed.config, site, lineOrigin);
 }
-
-test("addresses of the placeholder brand are warned about", () => {
-  const warning = (env: Record<string, string>) =>
-    channelsOf({ SMTP_URL, ...env }).warning;
-  expect(warning({})).toMatch(/^hello@kumiki.example is a placeholder/);
-  const own = { MAIL_FROM: "a@agency.co" };
-  expect(warning(own)).toMatch(/placeholder/);
-  expect(warning({ ...own, TEAM_MAIL: "b@agency.co" })).toBeUndefined();
-});
 
 const team = ["team-mail a@b.co", "team-mail c@d.co"];
 
 test.each<[Spam["status"], string[], string[]]>([
-  ["ok", [], [...team, "confirmation taro@example.jp", "webhook ", "slack "]],
+  ["ok", [], [...team, "webhook ", "confirmation taro@example.jp", "slack "]],
   // No stranger is sent a confirmation because of it.
   ["flagged", ["links"], [...team, "webhook "]],
   ["flagged", ["trap"], []],
 ])("a lead that is %s for %j is told by %j", (status, reasons, expected) => {
   const { deliveriesFor } = channelsOf({
+    SMTP_URL,
     TEAM_MAIL: "a@b.co,c@d.co",
     WEBHOOK_URL: "https://crm.example/",
     WEBHOOK_SECRET,
@@ -89,7 +79,7 @@ test("an address that is no longer one of the team gets nothing", async () => {
     ageMs: 0,
   };
   const { signal } = new AbortController();
-  expect(await deliver(claim, signal)).toMatchObject({ giveUpAfterMs: 0 });
+  expect(await deliver(claim, signal)).toMatchObject({ isPermanent: true });
   const now = { ...claim, recipient: "now@agency.co" };
   expect(await deliver(now, signal)).toEqual({ result: "sent" });
   expect(received).toHaveLength(1);
@@ -117,7 +107,9 @@ test.each<[AlertKind, string, number]>([
       new URL(url).origin,
     );
     const { signal } = new AbortController();
-    expect(await channels.alert(kind, signal)).toBe(true);
+    expect(
+      await channels.alert(kind, signal, kind === "undelivered" ? late : []),
+    ).toBe(true);
     const bodies = received.map(({ body }) => body).join("\n");
     expect(received).toHaveLength(3);
     expect(bodies.split(words)).toHaveLength(3);

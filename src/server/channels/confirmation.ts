@@ -19,66 +19,74 @@ const nameLimit = 60;
  * strangers could use the form to mail any text to any address.
  */
 export function confirmation(
-  lead: StoredLead,
-  site: SiteManifest,
+  { locale, reference, receivedMs, fields }: StoredLead,
+  { brand, email, origin, mail }: SiteManifest,
 ): MailContent {
-  const { locale, reference, receivedMs } = lead;
-  const { brand, origin, mail } = site;
   const words = mailWords(mail, locale);
-  const { name, services } = lead.fields.normalised;
+  const { name, services, contactMethod } = fields.normalised;
   const siteUrl = `${origin}${href(locale, "home")}`;
-  const greetedName = withoutTitle(withoutLinks(name), locale);
-  const facts = [
-    words("mail.reply.reference", { reference }),
-    words("mail.reply.received", {
-      date: timeText(receivedMs, locale, mail.timeZone),
-      timeZone: timeZoneName(receivedMs, locale, mail.timeZone),
-    }),
-    ...(services.length === 0
-      ? []
-      : [
-          words("mail.reply.about", {
-            services: serviceNames(mail, locale, services),
-          }),
-        ]),
-  ];
+  const timeZone = timeZoneName(receivedMs, locale, mail.timeZone);
+  const greeted = withoutTitle(withoutLinks(name), locale);
+  // People who tick that they look for a job or sell something are promised no answer and offered no meeting.
+  const isEnquiry = !services.some((one) => ["job", "offer"].includes(one));
   const paragraphs = [
-    greetedName === ""
-      ? words("mail.reply.greetingWithoutName")
-      : words("mail.reply.greeting", { name: greetedName }),
-    words("mail.reply.thanks", { brand }),
-    facts.join("\n"),
-    [replyBy(lead, site), answersIn(lead, site), words("mail.reply.add")]
-      .filter(Boolean)
-      .join("\n"),
-    ...meeting(lead, site),
-    [words("mail.reply.closing"), ...signature(site, locale)].join("\n"),
-    words("mail.reply.why", { siteUrl }),
-    words("mail.reply.privacy", {
-      privacyUrl: `${origin}${href(locale, "privacy")}`,
-    }),
+    greeted === ""
+      ? [words("mail.reply.greetingWithoutName")]
+      : [words("mail.reply.greeting", { name: greeted })],
+    [words("mail.reply.thanks", { brand })],
+    [
+      words("mail.reply.reference", { reference }),
+      words("mail.reply.received", {
+        date: timeText(receivedMs, locale, mail.timeZone),
+        timeZone,
+      }),
+      services.length > 0 &&
+        words("mail.reply.about", {
+          services: serviceNames(mail, locale, services),
+        }),
+    ],
+    [
+      isEnquiry &&
+        words("mail.reply.method", {
+          method: insideSentence[locale](words(`form.method.${contactMethod}`)),
+        }),
+      isEnquiry && mail.answersIn && answersIn(mail.answersIn),
+      words("mail.reply.add"),
+    ],
+    [isEnquiry && mail.booking?.[locale]],
+    [
+      words("mail.reply.closing"),
+      mail.legalName?.[locale] ?? mail.company,
+      siteUrl,
+      email,
+      ...(mail.contacts?.[locale] ?? []),
+    ],
+    [words("mail.reply.why", { siteUrl })],
+    [
+      words("mail.reply.privacy", {
+        privacyUrl: `${origin}${href(locale, "privacy")}`,
+      }),
+    ],
   ];
+
+  /** The time of an answer, which the owner has set. */
+  function answersIn({ days, hours }: NonNullable<typeof mail.answersIn>) {
+    return hours === undefined
+      ? words("mail.reply.answersIn", { days })
+      : words("mail.reply.answersInHours", {
+          days,
+          hours: hours[locale],
+          timeZone,
+        });
+  }
+
   return mailContent(
     locale,
     words("mail.reply.subject", { brand, reference }),
-    paragraphs,
+    paragraphs
+      .map((lines) => lines.filter(Boolean).join("\n"))
+      .filter((paragraph) => paragraph !== ""),
   );
-}
-
-/** People who tick that they look for a job or sell something are no clients. */
-function isEnquiry({ normalised }: StoredLead["fields"]): boolean {
-  return !normalised.services.some((name) => ["job", "offer"].includes(name));
-}
-
-/** How the visitor asked to be answered. Applicants and sellers are promised no answer. */
-function replyBy(
-  { locale, fields }: StoredLead,
-  { mail }: SiteManifest,
-): string {
-  if (!isEnquiry(fields)) return "";
-  const words = mailWords(mail, locale);
-  const method = words(`form.method.${fields.normalised.contactMethod}`);
-  return words("mail.reply.method", { method: insideSentence[locale](method) });
 }
 
 /** A choice of the form as it stands within a sentence. LINE keeps its letters. */
@@ -88,40 +96,6 @@ const insideSentence: Record<Locale, (choice: string) => string> = {
   th: (choice) => (choice === "LINE" ? ` ${choice} ` : choice),
   ja: (choice) => choice,
 };
-
-/** The promised time of an answer. It is empty unless the owner has set it, and for applicants and sellers. */
-function answersIn(
-  { locale, receivedMs, fields }: StoredLead,
-  { mail }: SiteManifest,
-): string {
-  if (mail.answersIn === undefined || !isEnquiry(fields)) return "";
-  const words = mailWords(mail, locale);
-  const { days, hours } = mail.answersIn;
-  if (hours === undefined) return words("mail.reply.answersIn", { days });
-  return words("mail.reply.answersInHours", {
-    days,
-    hours: hours[locale],
-    timeZone: timeZoneName(receivedMs, locale, mail.timeZone),
-  });
-}
-
-/** The offer of a meeting, if the owner has set where one books it. Applicants and sellers get none. */
-function meeting({ fields, locale }: StoredLead, { mail }: SiteManifest) {
-  return mail.booking && isEnquiry(fields) ? [mail.booking[locale]] : [];
-}
-
-function signature(
-  { mail, email, origin }: SiteManifest,
-  locale: Locale,
-): string[] {
-  const siteUrl = `${origin}${href(locale, "home")}`;
-  return [
-    mail.legalName?.[locale] ?? mail.company,
-    siteUrl,
-    email,
-    ...(mail.contacts?.[locale] ?? []),
-  ];
-}
 
 /** Removes a Thai title, because the greeting begins with its own, and the two together ("คุณนาย") mean "madam". */
 function withoutTitle(name: string, locale: Locale): string {

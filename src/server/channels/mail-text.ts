@@ -2,6 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
+import { xml } from "#shared/xml.ts";
 
 /** One line of a mail's table; `href` makes the value a link. */
 export type MailRow = { label: string; value: string; href?: string };
@@ -25,38 +26,23 @@ export function mailContent(
   return {
     subject,
     text: `${blocks.map((block) => blockText(block, locale)).join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="${bodyStyle}">${blocks.map(blockHtml).join("")}</body></html>`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xml(subject)}</title></head><body style="${bodyStyle}">${blocks.map(blockHtml).join("")}</body></html>`,
   };
 }
 
 function blockText(block: MailBlock, locale: Locale): string {
   if (typeof block === "string") return block;
-  switch (block.kind) {
-    case "rows":
-      return block.rows
-        .map(({ label, value }) => label + colon(locale) + value)
-        .join("\n");
-    case "quote":
-      return block.text
-        .split("\n")
-        .map((line) => `> ${line}`.trimEnd())
-        .join("\n");
-  }
-}
-
-/** The separator between a label and its value. */
-function colon(locale: Locale): string {
-  return locale === "ja" ? "：" : ": ";
+  if (block.kind === "quote")
+    return block.text.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+  const colon = locale === "ja" ? "：" : ": ";
+  return block.rows.map(({ label, value }) => label + colon + value).join("\n");
 }
 
 function blockHtml(block: MailBlock): string {
   if (typeof block === "string") return `<p>${lines(block)}</p>`;
-  switch (block.kind) {
-    case "rows":
-      return `<table cellpadding="0" cellspacing="0" style="margin:1em 0">${block.rows.map(rowHtml).join("")}</table>`;
-    case "quote":
-      return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #999">${lines(block.text)}</blockquote>`;
-  }
+  return block.kind === "rows"
+    ? `<table cellpadding="0" cellspacing="0" style="margin:1em 0">${block.rows.map(rowHtml).join("")}</table>`
+    : `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #999">${lines(block.text)}</blockquote>`;
 }
 
 /** Thai needs the line height. Long addresses break, so that they do not widen the page on a phone. */
@@ -68,25 +54,13 @@ const labelStyle =
 
 function rowHtml({ label, value, href }: MailRow): string {
   const shown = href
-    ? `<a href="${escape(href)}">${escape(value)}</a>`
+    ? `<a href="${xml(href)}">${xml(value)}</a>`
     : lines(value);
-  return `<tr><th align="left" valign="top" style="${labelStyle}">${escape(label)}</th><td valign="top" style="padding:2px 0">${shown}</td></tr>`;
+  return `<tr><th align="left" valign="top" style="${labelStyle}">${xml(label)}</th><td valign="top" style="padding:2px 0">${shown}</td></tr>`;
 }
 
 function lines(text: string): string {
-  return escape(text).replaceAll("\n", "<br>");
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return xml(text).replaceAll("\n", "<br>");
 }
 
 /** Translator for the texts of mails: `words("mail.reply.add")`. Throws if a message is missing. */

@@ -14,24 +14,34 @@ import {
   type MailRow,
 } from "./mail-text.ts";
 
-/**
- * The mail to the team about a lead, in the team's language, with everything that is needed to answer.
- */
+/** The mail to the team about a lead, in the team's language, with everything that is needed to answer. */
 export function teamMail(
   lead: StoredLead,
   site: SiteManifest,
   locale: Locale,
 ): MailContent {
-  const { mail } = site;
-  const words = mailWords(mail, locale);
-  const { status, reasons } = lead.spam;
+  const words = mailWords(site.mail, locale);
+  const { name, company, services } = lead.fields.normalised;
+  const isMarked = lead.spam.status === "flagged";
   const blocks = leadBlocks(lead, site, locale);
-  if (status === "flagged")
-    blocks.unshift(
-      words("mail.team.spamNote", { reasons: reasons.join(", ") }),
-    );
-  return mailContent(locale, subject(lead, mail, locale), blocks);
+  if (isMarked) {
+    const reasons = lead.spam.reasons.join(", ");
+    blocks.unshift(words("mail.team.spamNote", { reasons }));
+  }
+  // Such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with a mark for possible spam.
+  const mark = isMarked ? `[${words("mail.team.possibleSpam")}] ` : "";
+  const from = [name, company].filter(Boolean).join(" / ");
+  const about = serviceNames(site.mail, locale, services.slice(0, 1));
+  const subject = `${mark}[${lead.locale}] ${lead.reference} ${from}${about && `: ${about}`}`;
+  return mailContent(locale, oneLine(subject, 250), blocks);
 }
+
+/** The kinds of fields that stand together. Consent has a row with its date and version. */
+const kinds = {
+  contact: ["line", "radio"],
+  quote: ["text"],
+  details: ["boxes", "select"],
+} satisfies Record<string, Field["kind"][]>;
 
 /** All that a person needs to answer a lead: contact details, the whole message, choices and source. */
 export function leadBlocks(
@@ -40,58 +50,31 @@ export function leadBlocks(
   locale: Locale,
 ): MailBlock[] {
   const rowOf = rowsOf(lead, site.mail, locale);
-  return [
-    rowsBlock(contactRows(lead, rowOf)),
-    ...shownAs("quote").map((name): MailBlock => ({
-      kind: "quote",
-      text: rowOf(name).value,
-    })),
-    rowsBlock(detailRows(lead, site, locale, rowOf)),
-  ];
-}
-
-/** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with a mark for possible spam. */
-function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
-  const { name, company, services } = lead.fields.normalised;
-  const from = [name, company].filter(Boolean).join(" / ");
-  const about = serviceNames(mail, locale, services.slice(0, 1));
-  const { possibleSpam } = mail.words[locale].mail.team;
-  const marks = [
-    ...(lead.spam.status === "flagged" ? [possibleSpam] : []),
-    lead.locale,
-  ].map((mark) => `[${mark}]`);
-  const line = `${marks.join(" ")} ${lead.reference} ${from}${about && `: ${about}`}`;
-  return oneLine(line, 250);
-}
-
-/** The contact details. The reply method that the visitor has chosen comes first. */
-function contactRows(lead: StoredLead, rowOf: RowOf): MailRow[] {
+  const shownAs = (section: keyof typeof kinds) => {
+    const shown: readonly string[] = kinds[section];
+    return fieldNames
+      .filter((name) => name !== "privacy")
+      .filter((name) => shown.includes(fieldOf(name).kind));
+  };
+  // The reply method that the visitor has chosen comes first.
   const { contactMethod } = lead.fields.normalised;
   const rank = (name: FieldName) => {
     const field = fieldOf(name);
     if (name === "contactMethod") return 0;
     return "replyBy" in field && field.replyBy === contactMethod ? 1 : 2;
   };
-  return shownAs("contact")
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map(rowOf);
-}
-
-/** The section of the mail that shows a kind of field. Consent has a row with its date and version. */
-const sections = {
-  line: "contact",
-  radio: "contact",
-  boxes: "details",
-  select: "details",
-  text: "quote",
-  box: "consent",
-} as const satisfies Record<Field["kind"], string>;
-
-/** The fields of a section, in the order of the form. */
-function shownAs(section: (typeof sections)[Field["kind"]]) {
-  return fieldNames
-    .filter((name) => name !== "privacy")
-    .filter((name) => sections[fieldOf(name).kind] === section);
+  const contact = shownAs("contact").toSorted(
+    (one, other) => rank(one) - rank(other),
+  );
+  const details = shownAs("details").map(rowOf);
+  return [
+    rowsBlock(contact.map(rowOf)),
+    ...shownAs("quote").map((name): MailBlock => ({
+      kind: "quote",
+      text: rowOf(name).value,
+    })),
+    rowsBlock([...details, ...sourceRows(lead, site, locale)]),
+  ];
 }
 
 /** The addresses by which a person answers a lead; each is of use only if the visitor has filled in that field. */
@@ -151,17 +134,15 @@ function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
   };
 }
 
-/** The choices of the visitor, and the source of the lead. */
-function detailRows(
+/** Where the lead comes from, and what its visitor agreed to. */
+function sourceRows(
   lead: StoredLead,
   { mail, origin }: SiteManifest,
   locale: Locale,
-  rowOf: RowOf,
 ): MailRow[] {
   const words = mailWords(mail, locale);
   const { consent } = lead;
   return [
-    ...shownAs("details").map(rowOf),
     { label: words("mail.team.reference"), value: lead.reference },
     {
       label: words("mail.team.received"),
@@ -197,7 +178,6 @@ function detailRows(
         },
       ),
     },
-    { label: words("mail.team.browser"), value: lead.uaFamily },
   ];
 }
 

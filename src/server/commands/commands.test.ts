@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import { startListening } from "../testing/server.ts";
@@ -20,10 +18,9 @@ test("a lead that a running server took is listed, exported and erased beside it
     });
   expect(leads("list").stdout).toMatch(/^C-\w{8} .*<a@b\.co>  hello$/m);
   expect(leads("export").stdout).toContain('"a@b.co"');
-  await expect.poll(() => readdirSync(join(cwd, "data/mail")).length).toBe(2);
   const erased = leads("erase", "--email", "a@b.co");
   expect([erased.status, erased.stderr]).toEqual([0, ""]);
-  expect(erased.stdout).toContain("mail files: 2");
+  expect(erased.stdout).toMatch(/^erased: C-/);
   expect(leads("list").stdout).not.toContain("C-");
   expect((await ask(port, "/readyz")).status).toBe(200);
 });
@@ -32,13 +29,12 @@ async function testMail(env: Record<string, string>, recipient?: string) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const said: string[] = [];
-  const isSent = await sendTestMail({
-    config: parsed.config,
-    site: fixtureManifest(),
-    ...(recipient !== undefined && { recipient }),
-    print: (text) => said.push(text),
-    complain: (text) => said.push(text),
-  });
+  const isSent = await sendTestMail(
+    parsed.config,
+    fixtureManifest(),
+    recipient,
+    (line) => said.push(line),
+  );
   return { isSent, said: said.join("\n") };
 }
 
@@ -56,6 +52,6 @@ test("mail test names the address that the server refuses, and sends to the othe
   refusedRecipients.set("b@agency.example", 550);
   const { isSent, said } = await testMail(env);
   expect(isSent).toBe(false);
-  expect(said).toMatch(/took it, from \S+ to a@agency\.example$/m);
-  expect(said).toMatch(/^mail: not sent to b@agency\.example: .*550/m);
+  expect(said).toMatch(/took it, to a@agency\.example$/m);
+  expect(said).toMatch(/^not sent to b@agency\.example: .*550/m);
 });

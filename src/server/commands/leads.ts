@@ -1,48 +1,43 @@
-import { createWriteStream } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { parseEmail, parseLineId, parsePhone } from "#shared/lead/lead-text.ts";
-import { mailFolder, sweepMailFiles, teamOf } from "../channels/index.ts";
+import { teamOf } from "../channels/index.ts";
 import { readConfig, type Config } from "../config.ts";
 import { withDatabase, type Database } from "../database/index.ts";
 import { readManifest } from "../http/index.ts";
 import {
-  erasePerson,
-  exportText,
+  exportCsv,
   leadJson,
   leadStates,
   leadStore,
   longestBy,
   longestNote,
   parseReference,
-  searchLeads,
+  stateOf,
+  type KeptLead,
   type LeadFilter,
-  type LeadStore,
 } from "../leads/index.ts";
 import { createOutbox } from "../outbox/index.ts";
 import { reasonOf } from "../reason-of.ts";
-import { writeNewFile } from "../write-new-file.ts";
-import { leadLine, timeText } from "./lead-line.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
 
 list     [FILTERS] [--limit N]            newest leads first, 20 unless told otherwise
 show     REFERENCE                        everything stored about one lead, as JSON
-export   [FILTERS] [--format csv|json] [--out FILE] [--force]
+export   [FILTERS] [--format csv|json] [--out FILE]
                                           CSV for spreadsheets, or one line of JSON with everything; printed without --out
 answer   REFERENCE --by NAME [--note TEXT]
                                           note that a person has answered it
 answer   REFERENCE --take-back            it waits for an answer again
 retry    [REFERENCE]                      send again what was given up, of one lead or of all; the team's mails that nobody
-                                          has, also those that were only written to files, go to TEAM_MAIL as it is now
+                                          has go to TEAM_MAIL as it is now
 erase    --email ADDRESS                  delete everything stored about a mail address, for good
 
 FILTERS  --email ADDRESS  --undelivered  --state new|answered|marked (marked: possible spam)  --open (--state new)
 
-Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
+Exit code: 0 done, 1 something failed or there is no such lead, 2 wrong usage.`;
 
 type CommandParts = {
   config: Pick<Config, "DATABASE_URL">;
@@ -53,142 +48,99 @@ type CommandParts = {
   complain: (text: string) => void;
 };
 
-type ExitCode = 0 | 1 | 2 | 3;
+type Tools = CommandParts & { database: Database };
 
-type Tools = CommandParts & {
-  database: Database;
-  leads: LeadStore;
-  print: (line: string) => void;
-};
+class WrongUsage extends Error {}
 
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const filters = { email: text, undelivered: flag, state: text, open: flag };
 
-/** Each parses its arguments, or throws what is wrong with them, and returns what it does. */
 const commands: Record<
   string,
-  (args: string[]) => (tools: Tools) => Promise<ExitCode>
+  (args: string[], tools: Tools) => Promise<void>
 > = {
-  list(args) {
-    const options = { ...filters, limit: { ...text, default: "20" } };
-    const { values } = parseArgs({ args, options });
-    if (!/^[1-9]\d{0,5}$/.test(values.limit))
-      throw new Error("--limit must be a whole number from 1 to 999999");
-    const limit = Number(values.limit);
+  async list(args, { database, write, complain }) {
+    const { values } = parse(args, { ...filters, limit: text });
+    const { limit = "20" } = values;
+    demand(/^[1-9]\d*$/.test(limit), "--limit must be a number");
     const filter = filterOf(values);
-    return async ({ leads, print, complain }) => {
-      const found = await leads.list(limit + 1, filter);
-      for (const lead of found.slice(0, limit)) print(leadLine(lead));
-      complain(`waiting for an answer: ${await leads.countOpen()}`);
-      if (found.length > limit)
-        complain(`there are more than these ${limit}: --limit N shows more`);
-      return 0;
-    };
+    const leads = leadStore(database);
+    const found = await leads.list(filter);
+    for (const lead of found.slice(0, Number(limit)))
+      write(`${leadLine(lead)}\n`);
+    complain(`waiting for an answer: ${await leads.countOpen()}`);
+    if (found.length > Number(limit))
+      complain(`there are more than these ${limit}: --limit N shows more`);
   },
 
-  show(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true });
+  async show(args, { database, write }) {
+    const reference = referenceOf(parse(args, {}).positionals);
+    const leads = leadStore(database);
+    const lead = await leads.find(reference);
+    if (lead === undefined) throw noLead(reference);
+    write(`${leadJson(lead, 2)}\n`);
+    await leads.noteTold(lead.id);
+  },
+
+  async export(args, { database, write, complain }) {
+    const options = { ...filters, format: text, out: text };
+    const { values } = parse(args, options);
+    const { format = "csv", out } = values;
+    oneOf(["csv", "json"], "format", format);
+    const leads = await leadStore(database).list(filterOf(values));
+    const exported =
+      format === "csv" ? exportCsv(leads) : `${leadJson(leads)}\n`;
+    if (out === undefined) write(exported);
+    else writeFileSync(out, exported, { mode: 0o600, flag: "wx" });
+    complain(`leads: ${leads.length}${out ? `, in ${out}` : ""}`);
+  },
+
+  async answer(args, { database, write }) {
+    const options = { by: text, note: text, "take-back": flag };
+    const { values, positionals } = parse(args, options);
     const reference = referenceOf(positionals);
-    return async ({ leads, print }) => {
-      const lead = await leads.find(reference);
-      if (lead === undefined) throw new NoLead(reference);
-      print(leadJson(lead, 2));
-      await leads.noteTold(lead.id);
-      return 0;
-    };
-  },
-
-  export(args) {
-    const { values } = parseArgs({
-      args,
-      options: { ...filters, format: text, out: text, force: flag },
-    });
-    const filter = filterOf(values);
-    const { out, force = false } = values;
-    const format = oneOf(["csv", "json"], "format", values.format ?? "csv");
-    return async ({ leads, write, complain }) => {
-      let count = 0;
-      async function* counted() {
-        for await (const lead of searchLeads(leads, filter)) {
-          count += 1;
-          yield lead;
-        }
-      }
-      const pieces = exportText(counted(), format);
-      if (out === undefined) for await (const piece of pieces) write(piece);
-      else
-        await writeNewFile(out, force, (part) =>
-          pipeline(Readable.from(pieces), createWriteStream(part)),
-        );
-      complain(counting(count, "lead") + (out ? ` in ${out}` : ""));
-      return 0;
-    };
-  },
-
-  answer(args) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { by: text, note: text, "take-back": flag },
-    });
-    const reference = referenceOf(positionals);
-    const by = shortText("by", values.by, longestBy);
-    const note = shortText("note", values.note, longestNote);
-    const isTakenBack = values["take-back"] === true;
-    if (by === "" && !isTakenBack) throw new Error("--by must say who it was");
-    return async ({ leads, print, complain }) => {
-      const done = isTakenBack
-        ? await leads.takeBackAnswer(reference)
-        : await leads.answer(reference, { by, note });
-      if (done === undefined) throw new NoLead(reference);
-      if (done.result === "already") {
-        const { answer } = done;
-        complain(
-          `${reference} is answered already, by ${answer.by}, ${timeText(answer.atMs)}; --take-back opens it again`,
-        );
-        return 1;
-      }
-      print(
-        isTakenBack
-          ? `${reference} waits for an answer`
-          : `${reference} is answered, by ${by}`,
+    const [by = "", note = ""] = [values.by?.trim(), values.note?.trim()];
+    const isShort =
+      [...by].length <= longestBy && [...note].length <= longestNote;
+    demand(
+      isShort,
+      `--by has at most ${longestBy} characters, --note ${longestNote}`,
+    );
+    const leads = leadStore(database);
+    if (values["take-back"]) {
+      if (!(await leads.takeBackAnswer(reference))) throw noLead(reference);
+      return write(`${reference} waits for an answer\n`);
+    }
+    demand(by !== "", "--by must say who it was");
+    const done = await leads.answer(reference, { by, note });
+    if (done === undefined) throw noLead(reference);
+    const { result, answer } = done;
+    if (result === "already")
+      throw new Error(
+        `${reference} is answered already, by ${answer.by}, ${timeText(answer.atMs)}; --take-back opens it again`,
       );
-      return 0;
-    };
+    write(`${reference} is answered, by ${by}\n`);
   },
 
-  retry(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true });
-    // Without a reference, the deliveries of all leads are retried.
+  async retry(args, { database, readTeam, write }) {
+    const { positionals } = parse(args, {});
     const reference =
       positionals.length > 0 ? referenceOf(positionals) : undefined;
-    return async ({ leads, database, readTeam, print }) => {
-      if (reference && (await leads.find(reference)) === undefined)
-        throw new NoLead(reference);
-      const count = await createOutbox(database).retry(readTeam(), reference);
-      print(`${counting(count, "delivery", "deliveries")} queued again`);
-      return 0;
-    };
+    if (reference && !(await leadStore(database).find(reference)))
+      throw noLead(reference);
+    const count = await createOutbox(database).retry(readTeam(), reference);
+    write(`deliveries queued again: ${count}\n`);
   },
 
-  erase(args) {
-    const { values } = parseArgs({ args, options: { email: text } });
-    const email = personOf(values.email ?? "");
-    return async ({ config, database, print, complain }) => {
-      const { references, deliveries } = await erasePerson(database, email);
-      // Also of leads that are gone already: an earlier try may have broken off before it came to the files.
-      const folder = mailFolder(config.DATABASE_URL);
-      const mailFiles = await sweepMailFiles(folder, database);
-      if (references.length === 0) {
-        complain(`nothing is stored about ${email}`);
-        return 3;
-      }
-      print(
-        `erased: ${counting(references.length, "lead")} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}\nThis command does not reach mails and messages that were sent, exports, and backups.`,
-      );
-      return 0;
-    };
+  async erase(args, { database, write }) {
+    const person = personOf(parse(args, { email: text }).values.email ?? "");
+    const references = await leadStore(database).erase(person);
+    if (references.length === 0)
+      throw new Error(`nothing is stored about ${person}`);
+    write(
+      `erased: ${references.join(", ")}\nThis command does not reach mails and messages that were sent, exports, and backups.\n`,
+    );
   },
 };
 
@@ -196,45 +148,54 @@ const commands: Record<
 export async function runLeadsCommand(
   [name = "", ...args]: string[],
   parts: CommandParts,
-): Promise<ExitCode> {
+): Promise<number> {
   const complain = (line: string) => parts.complain(`leads: ${line}`);
-  if ([name, ...args].some((one) => one === "--help" || one === "-h")) {
-    parts.write(`${usage}\n`);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined || args.includes("--help")) {
+    parts.complain(usage);
+    return name === "--help" || args.includes("--help") ? 0 : 2;
+  }
+  try {
+    await withDatabase(parts.config.DATABASE_URL, (database) =>
+      command(args, { ...parts, complain, database }),
+    );
     return 0;
-  }
-  let run: (tools: Tools) => Promise<ExitCode>;
-  try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command)
-      throw new Error(name ? `no command ${name}` : "which command?");
-    run = command(args);
-  } catch (error) {
-    complain(`${reasonOf(error)}\n\n${usage}`);
-    return 2;
-  }
-  try {
-    return await withDatabase(parts.config.DATABASE_URL, (database) => {
-      const leads = leadStore(database);
-      const print = (line: string) => parts.write(`${line}\n`);
-      return run({ ...parts, database, leads, print, complain });
-    });
   } catch (error) {
     complain(reasonOf(error));
-    return error instanceof NoLead ? 3 : 1;
+    if (!(error instanceof WrongUsage)) return 1;
+    parts.complain(`\n${usage}`);
+    return 2;
   }
 }
 
-class NoLead extends Error {
-  constructor(reference: string) {
-    super(
-      `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
-    );
+function parse<Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUsage(reasonOf(error));
   }
+}
+
+function demand(isRight: boolean, rule: string): void {
+  if (!isRight) throw new WrongUsage(rule);
+}
+
+function noLead(reference: string): Error {
+  return new Error(
+    `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
+  );
 }
 
 function referenceOf([reference, extra]: string[]): string {
-  if (extra !== undefined) throw new Error(`what is ${extra}?`);
-  return parseReference(reference);
+  demand(extra === undefined, `what is ${extra}?`);
+  try {
+    return parseReference(reference);
+  } catch (error) {
+    throw new WrongUsage(reasonOf(error));
+  }
 }
 
 function filterOf(values: {
@@ -246,16 +207,10 @@ function filterOf(values: {
   const { email, undelivered, open } = values;
   const state = open ? "new" : values.state;
   return {
-    ...(email !== undefined && { email: personOf(email) }),
+    ...(email !== undefined && { person: personOf(email) }),
     ...(undelivered && { isUndelivered: true }),
     ...(state !== undefined && { state: oneOf(leadStates, "state", state) }),
   };
-}
-
-function shortText(option: string, given = "", longest = 0): string {
-  const trimmed = given.trim();
-  if ([...trimmed].length <= longest) return trimmed;
-  throw new Error(`--${option} must have at most ${longest} characters`);
 }
 
 function oneOf<Value extends string>(
@@ -265,20 +220,43 @@ function oneOf<Value extends string>(
 ): Value {
   const value = known.find((one) => one === given);
   if (value !== undefined) return value;
-  throw new Error(`--${option} must be one of ${known.join(", ")}`);
+  throw new WrongUsage(`--${option} must be one of ${known.join(", ")}`);
 }
 
 /** Whoever gave no mail address is found by the number or the LINE ID. */
 function personOf(given: string): string {
   const person = parseEmail(given) ?? parsePhone(given) ?? parseLineId(given);
   if (person !== undefined) return person;
-  throw new Error(
+  throw new WrongUsage(
     "--email must be a mail address; of whoever gave none, the number or the LINE ID",
   );
 }
 
-function counting(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+/** A lead in one line, for a list. */
+function leadLine(lead: KeptLead): string {
+  const { name, email, company, message } = lead.fields.normalised;
+  const states = lead.deliveries
+    .filter(({ channel }) => channel === "team-mail")
+    .map(({ state }) => state);
+  const parts = [
+    lead.reference,
+    timeText(lead.receivedMs),
+    lead.locale,
+    stateOf(lead),
+    // Some of the team may have it and others not.
+    `mail ${[...new Set(states)].join("/") || "none"}`,
+    `${[name, company].filter(Boolean).join(", ")} <${email}>`,
+    [...message.replace(/\s+/g, " ")].slice(0, 60).join(""),
+  ];
+  // A terminal would execute control characters, and bidi controls reorder the line.
+  return parts
+    .join("  ")
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\ufffd");
+}
+
+/** A time in UTC to the second. */
+function timeText(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
 /** TEAM_MAIL, or the site's address as the build has it. */

@@ -6,18 +6,14 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
   const { app, leads } = await openApp();
   const submissionId = randomUUID();
   const before = Date.now();
-  const answer = await postJson(
-    app,
-    {
-      submissionId,
-      name: "  ﾔﾏﾀﾞ ",
-      noticeVersion: "2025-12",
-      marketing: "yes",
-      attribution: { utm_source: "news", evil: "x" },
-      unknown: "ignored",
-    },
-    { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
-  );
+  const answer = await postJson(app, {
+    submissionId,
+    name: "  ﾔﾏﾀﾞ ",
+    noticeVersion: "2025-12",
+    marketing: "yes",
+    attribution: { utm_source: "news", evil: "x" },
+    unknown: "ignored",
+  });
   expect(answer.statusCode).toBe(201);
   const { reference, ...rest } = answer.json<{ reference: string }>();
   expect(rest).toEqual({ ok: true });
@@ -31,7 +27,6 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
     consent: { noticeVersion: "2025-12", marketing: true },
     attribution: { utm_source: "news" },
     spam: { reasons: [], status: "ok" },
-    uaFamily: "Chrome",
   });
   expect(lead?.receivedMs).toBeGreaterThanOrEqual(before);
 });
@@ -80,13 +75,8 @@ test("a confirmation is promised only where one is sent, with script and without
   ];
   const deliveriesFor = () => both;
   expect(await receipts({ deliveriesFor })).toEqual([true, "mail=sent", both]);
-  const none = [undefined, undefined];
-  expect(await receipts({ deliveriesFor, mail: "files" })).toEqual([
-    ...none,
-    both,
-  ]);
   const withoutIt = { deliveriesFor: () => [team] };
-  expect(await receipts(withoutIt)).toEqual([...none, [team]]);
+  expect(await receipts(withoutIt)).toEqual([undefined, undefined, [team]]);
 });
 
 test.each([
@@ -113,7 +103,7 @@ test("one chosen box, several, and what an old page posted are read", async () =
       (await postForm(app, { services, submissionId: "", nope: "1" }))
         .statusCode,
     ).toBe(303);
-  const stored = await leads.list(2);
+  const stored = await leads.list();
   expect(stored.map(({ fields }) => fields.normalised.services)).toEqual(
     expect.arrayContaining([["other"], ["google-seo", "other"]]),
   );
@@ -126,7 +116,7 @@ test("blocked mail domains and the trap mark a lead, which is stored all the sam
   });
   expect((await postJson(app, { hp_note: "x" })).statusCode).toBe(201);
   const reasons = ["trap", "blocked mail domain"];
-  expect(await leads.list(1)).toMatchObject([{ spam: { reasons } }]);
+  expect(await leads.list()).toMatchObject([{ spam: { reasons } }]);
 });
 
 const client = (address: string) => ({ "x-forwarded-for": address });

@@ -8,12 +8,7 @@ import type {
 } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import {
-  ownOrigins,
-  type Health,
-  type Metrics,
-  type FormBuild,
-} from "../http/index.ts";
+import { ownOrigins, type FormBuild, type Health } from "../http/index.ts";
 import { sendJson, sendPage, type Outcome } from "./answers.ts";
 import { addCsrf, isFromOwnPage } from "./csrf.ts";
 import { parseSubmission } from "./posted-body.ts";
@@ -25,7 +20,6 @@ export type ContactParts = TakeLeadParts & {
   /** They sign the cookies of tokens, the current one first. */
   secrets: readonly string[];
   health?: Pick<Health, "note">;
-  metrics?: Pick<Metrics, "countPost"> | undefined;
   log: Pick<Logger, "info" | "warn" | "error">;
 };
 
@@ -34,12 +28,11 @@ const postsPerClient = { max: 120, timeWindow: 10 * 60_000 };
 
 /** `POST /api/contact/`: checks where a post comes from, reads it, stores the lead and answers. Beside it, `GET /api/csrf/`. */
 export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
-  const { config, build, secrets, health, metrics, log } = parts;
+  const { config, build, secrets, health, log } = parts;
   const origins = ownOrigins(config.SITE_ORIGIN);
   const isSecure = config.SITE_ORIGIN.startsWith("https:");
 
   function send(request: FastifyRequest, reply: FastifyReply, found: Outcome) {
-    metrics?.countPost(found.status);
     if (found.status === 201 || found.status === 200) health?.note(true);
     if (!isForm(request)) return sendJson(reply, found);
     const { current } = build;
@@ -102,12 +95,11 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
       },
       handler: async (request, reply) => {
         const submission = parseSubmission(request.body);
-        const userAgent = request.headers["user-agent"];
         const { form } = build.current.site;
         const found: Outcome =
           submission === undefined
             ? { status: 400, code: "bad_request" }
-            : await takeLead(submission, userAgent, form, parts);
+            : await takeLead(submission, form, parts);
         return send(request, reply, found);
       },
     });

@@ -1,15 +1,15 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { fastifyCookie } from "@fastify/cookie";
 import { fastifyCsrfProtection } from "@fastify/csrf-protection";
 import type { FastifyInstance } from "fastify";
+import type { Database } from "../database/index.ts";
 
 type Csrf = {
   /** The current secret first. Cookies signed with the previous one stay valid. */
   secrets: readonly string[];
   isSecure: boolean;
 };
-
-const validMs = 2 * 60 * 60 * 1000;
 
 /**
  * `GET /api/csrf` gives a token for the page, and a cookie that it belongs to. Adds `app.csrfProtection`, a hook that wants the
@@ -30,7 +30,7 @@ export async function addCsrf(
       secure: isSecure,
       signed: true,
     },
-    csrfOpts: { validity: validMs },
+    csrfOpts: { validity: 2 * 60 * 60 * 1000 },
     getToken: ({ headers }) => String(headers["csrf-token"] ?? ""),
   });
   app.get("/api/csrf", async (_request, reply) => ({
@@ -53,4 +53,16 @@ export function isFromOwnPage(
     (site === undefined || site === "same-origin") &&
     (origin === undefined || ownOrigins.has(origin))
   );
+}
+
+/** Without SECRET all processes on this database share one, which the first start makes. */
+export function sharedSecret(database: Database): Promise<string> {
+  return database.transaction(async (tx) => {
+    await tx.query(
+      "INSERT INTO setting (key, value) VALUES ('secret', $1) ON CONFLICT (key) DO NOTHING",
+      randomBytes(32).toString("base64url"),
+    );
+    const found = "SELECT value FROM setting WHERE key = 'secret'";
+    return String((await tx.query(found))[0]?.["value"]);
+  });
 }

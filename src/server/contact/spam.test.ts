@@ -6,9 +6,7 @@ import { spamOf } from "./spam.ts";
 const judge = (
   message: string,
   { email = "taro@example.jp", isTrapped = false } = {},
-) =>
-  spamOf({ email, message }, { isTrapped, blockedDomains: ["spam.example"] })
-    .reasons;
+) => spamOf({ email, message }, isTrapped, ["spam.example"]).reasons;
 
 test("no honest enquiry is marked", () => {
   const url = new URL("../testing/honest-enquiries.yaml", import.meta.url);

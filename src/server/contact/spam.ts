@@ -4,17 +4,11 @@ import type { Spam } from "../leads/index.ts";
 /** People name their shops and their competitors; nobody asks about this many sites at once. */
 const mostSites = 5;
 
-type Post = {
-  /** The hidden field, which people cannot see, was filled in. */
-  isTrapped: boolean;
-  /** Mail domains that the operator has blocked, in lower case. */
-  blockedDomains: readonly string[];
-};
-
-/** Marks a lead as possible spam. It is stored all the same, so that a wrong mark loses no lead. */
+/** Marks a lead as possible spam. It is stored all the same, so that a wrong mark loses no lead. `blockedDomains` are in lower case. */
 export function spamOf(
   { email, message }: Pick<Lead, "email" | "message">,
-  { isTrapped, blockedDomains }: Post,
+  isTrapped: boolean,
+  blockedDomains: readonly string[],
 ): Spam {
   const reasons = [
     ...(isTrapped ? ["trap"] : []),

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** A parameter that both engines accept. Times are whole numbers of epoch milliseconds, JSON is text. */
 export type SqlValue = string | number | null;
 
@@ -16,22 +18,45 @@ export type Tx = {
 export type Database = {
   engine: "sqlite" | "postgres";
   /**
-   * Runs `work` as one transaction, and calls it again after a deadlock. `work` must await nothing but its `tx`: on SQLite all
-   * other statements wait for its end.
+   * Runs `work` as one transaction; SQLite may run it a second time after it was rolled back. `work` must await nothing but its
+   * `tx`: on SQLite all other statements wait for its end.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   query: Query;
   close: () => Promise<void>;
 };
 
-/** There is no database, or an empty one, and it may not be made. The message says what to do. */
-export class NoDatabase extends Error {}
-
 export type OpenOptions = {
-  /** Whether a missing database is made: by a server, in development and in tests, never by a command. */
+  /** Whether missing tables are made: by a server, in development and in tests, never by a command. */
   mayCreate?: boolean;
   /** Nothing is written, not even into the head of an SQLite file. */
   readOnly?: boolean;
-  /** Called when SQLite's file was deleted or replaced, with words for the log, and again when its content was copied. */
+  /** Called with words for the log when SQLite's file was deleted or replaced, and what became of its content. */
   onLost?: (words: string) => void;
 };
+
+/** The tables, the same for both engines. */
+export const schema = readFileSync(
+  new URL("./schema.sql", import.meta.url),
+  "utf8",
+);
+
+/** Raised with each change of `schema.sql`. There is no installation yet, so nothing is converted. */
+const schemaVersion = "2";
+
+export const findVersion = "SELECT value FROM setting WHERE key = 'schema'";
+
+/** Throws if the tables are of another release: it would read and write them wrongly. */
+export function requireVersion([row]: readonly Row[]): void {
+  if (row?.["value"] !== schemaVersion)
+    throw new Error(
+      `it is of another release (schema ${String(row?.["value"])}, this one has ${schemaVersion}): start that release, or restore a backup`,
+    );
+}
+
+/** Removes NUL, which PostgreSQL refuses and SQLite stores, and replaces lone surrogates, which are not valid text. */
+export function storable(value: SqlValue): SqlValue {
+  return typeof value === "string"
+    ? value.replaceAll("\0", "").toWellFormed()
+    : value;
+}

@@ -1,6 +1,5 @@
 /** SQLite and PostgreSQL behind one interface. */
 
-export { backUp } from "./backup.ts";
-export type { Database, Row, SqlValue, Tx } from "./database.ts";
-export { openDatabase, withDatabase } from "./open.ts";
-export { probeStore } from "./probe.ts";
+export type { Database, Row, Tx } from "./database.ts";
+export { openDatabase, probeStore, withDatabase } from "./open.ts";
+export { backUp } from "./sqlite.ts";

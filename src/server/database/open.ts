@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { DatabaseLocation } from "../config.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Database, OpenOptions } from "./database.ts";
@@ -14,11 +15,20 @@ export async function openDatabase(
       ? openSqlite(location.file, options)
       : await openPostgres(location.url, options);
   } catch (error) {
+    const hint = options.mayCreate
+      ? ""
+      : ' (the first start of the server, "npm start", makes it)';
     throw new Error(
-      `DATABASE_URL: cannot use ${nameOf(location)}: ${reasonOf(error) || "no connection"}`,
+      `DATABASE_URL: cannot use ${nameOf(location)}: ${reasonOf(error)}${hint}`,
       { cause: error },
     );
   }
+}
+
+function nameOf(location: DatabaseLocation): string {
+  if (location.engine === "sqlite") return location.file;
+  const { host, pathname } = new URL(location.url);
+  return `the PostgreSQL database ${decodeURIComponent(host)}${pathname}`;
 }
 
 /** Does one thing with a database, as commands do, and closes it. */
@@ -35,8 +45,12 @@ export async function withDatabase<T>(
   }
 }
 
-function nameOf(location: DatabaseLocation): string {
-  if (location.engine === "sqlite") return location.file;
-  const { host, pathname } = new URL(location.url);
-  return `the PostgreSQL database ${decodeURIComponent(host)}${pathname}`;
+/** Resolves if a lead could be stored now. It writes one row, always the same, as large as a long lead; random, so that it is not compressed. */
+export async function probeStore({
+  query,
+}: Pick<Database, "query">): Promise<void> {
+  await query(
+    "INSERT INTO probe (id, filling) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filling = excluded.filling",
+    randomBytes(16_384).toString("base64url"),
+  );
 }

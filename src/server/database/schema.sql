@@ -1,18 +1,13 @@
+-- form: everything that the visitor sent, as JSON (`NewLead`). The columns beside it are those by which leads are found.
 CREATE TABLE lead (
   id TEXT PRIMARY KEY,
   submission_id TEXT UNIQUE,
   reference TEXT NOT NULL UNIQUE,
   content_hash TEXT NOT NULL,
   received_ms BIGINT NOT NULL,
-  locale TEXT NOT NULL,
-  page TEXT NOT NULL,
-  fields TEXT NOT NULL,
-  consent TEXT NOT NULL,
-  attribution TEXT NOT NULL,
-  spam TEXT NOT NULL,
-  ua_family TEXT NOT NULL,
-  email TEXT NOT NULL,
+  person TEXT NOT NULL,
   spam_status TEXT NOT NULL,
+  form TEXT NOT NULL,
   told_ms BIGINT,
   answered_ms BIGINT,
   answered_by TEXT,
@@ -23,9 +18,7 @@ CREATE INDEX lead_by_time ON lead (received_ms, id);
 
 CREATE INDEX lead_by_content ON lead (content_hash, received_ms);
 
-CREATE INDEX lead_by_email ON lead (email);
-
-CREATE INDEX lead_open ON lead (spam_status, received_ms) WHERE answered_ms IS NULL;
+CREATE INDEX lead_by_person ON lead (person);
 
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,
@@ -36,8 +29,7 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL,
   queued_ms BIGINT NOT NULL,
   due_ms BIGINT NOT NULL,
-  last_error TEXT,
-  alerted_ms BIGINT
+  last_error TEXT
 );
 
 CREATE INDEX outbox_by_channel ON outbox (channel, state, due_ms);
@@ -56,4 +48,4 @@ CREATE TABLE probe (
   filling TEXT NOT NULL
 );
 
-INSERT INTO setting (key, value) VALUES ('schema', '1');
+INSERT INTO setting (key, value) VALUES ('schema', '2');

@@ -73,8 +73,8 @@ export async function buildApp({
   app.server.maxConnections = 4000;
 
   if (metrics)
-    app.addHook("onResponse", async ({ url }, { statusCode, elapsedTime }) =>
-      metrics.countResponse(url, statusCode, elapsedTime),
+    app.addHook("onResponse", async ({ url }, { statusCode }) =>
+      metrics.countResponse(url, statusCode),
     );
   app.setErrorHandler(fail);
   app.setNotFoundHandler((_request, reply) => refuse(reply, build.current));

@@ -5,7 +5,7 @@ export { readManifest, serveBuild, type FormBuild } from "./build.ts";
 export { mediaType } from "./files.ts";
 export { createHealth, type Health } from "./health.ts";
 export { languageOfRoot } from "./language.ts";
-export { createMetrics, listenForMetrics, type Metrics } from "./metrics.ts";
+export { createMetrics, listenForMetrics } from "./metrics.ts";
 export { ownOrigins, ownPathname } from "./own-origin.ts";
 export { cleanPath, earlierAddress } from "./redirects.ts";
 export { barePage, sendRendered } from "./rendered.ts";

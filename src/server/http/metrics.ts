@@ -1,20 +1,8 @@
 import { createServer, type Server } from "node:http";
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import type { Logger } from "pino";
 
 export type Metrics = ReturnType<typeof createMetrics>;
-
-/** What the store tells when metrics are read. */
-type StoreFacts = {
-  isStoring: () => boolean;
-  /** Figures by the name of their gauge. */
-  counts: () => Promise<Partial<Record<keyof typeof gauges, number>>>;
-};
 
 const gauges = {
   undelivered: ["site_leads_undelivered", "Leads that no person has got"],
@@ -26,11 +14,13 @@ const gauges = {
     "site_outbox_age_seconds",
     "How long the oldest of them has been waiting",
   ],
-  open: ["site_leads_open", "Leads that wait for an answer"],
 } as const;
 
 /** The Prometheus metrics of this process. They say nothing about a single visitor. */
-export function createMetrics({ isStoring, counts }: StoreFacts) {
+export function createMetrics(
+  isStoring: () => boolean,
+  backlog: () => Promise<Record<keyof typeof gauges, number>>,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -38,24 +28,6 @@ export function createMetrics({ isStoring, counts }: StoreFacts) {
     name: "http_requests_total",
     help: "Responses by kind of address and class of status",
     labelNames: ["kind", "status"],
-    registers,
-  });
-  const times = new Histogram({
-    name: "http_request_seconds",
-    help: "Time from a request's head to the end of its response",
-    labelNames: ["kind"],
-    registers,
-  });
-  const posts = new Counter({
-    name: "site_posts_total",
-    help: "Posts of the contact form by status of the response",
-    labelNames: ["status"],
-    registers,
-  });
-  const stored = new Counter({
-    name: "site_leads_total",
-    help: "Stored leads: ok, or flagged as possible spam",
-    labelNames: ["spam"],
     registers,
   });
   void new Gauge({
@@ -74,7 +46,7 @@ export function createMetrics({ isStoring, counts }: StoreFacts) {
       help,
       registers,
       async collect() {
-        reading ??= counts()
+        reading ??= backlog()
           .catch(() => ({}))
           .finally(() => (reading = undefined));
         this.set((await reading)[count] ?? Number.NaN);
@@ -82,27 +54,22 @@ export function createMetrics({ isStoring, counts }: StoreFacts) {
     });
   return {
     registry,
-    countResponse(url: string, status: number, ms: number): void {
-      const kind = kindOf(url);
+    countResponse(url: string, status: number): void {
+      const page = /^[^?]*\/(?:\?|$)/.test(url) ? "page" : "file";
+      const kind = url.startsWith("/api/") ? "api" : page;
       responses.inc({ kind, status: `${Math.floor(status / 100)}xx` });
-      times.observe({ kind }, ms / 1000);
     },
-    countPost: (status: number) => posts.inc({ status: String(status) }),
-    countStored: (spam: string) => stored.inc({ spam }),
   };
-}
-
-function kindOf(url: string): "api" | "page" | "file" {
-  if (url.startsWith("/api/")) return "api";
-  return /^[^?]*\/(?:\?|$)/.test(url) ? "page" : "file";
 }
 
 /** Serves `GET /metrics` on a port of its own, which only this machine can reach. */
 export function listenForMetrics(
   port: number,
   { registry }: Pick<Metrics, "registry">,
-  onError: (error: unknown) => void,
+  log: Pick<Logger, "error">,
 ): Server {
+  const fail = (error: unknown) =>
+    log.error({ err: error }, "metrics cannot be read");
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     registry.metrics().then(
@@ -111,12 +78,12 @@ export function listenForMetrics(
           .writeHead(200, { "content-type": registry.contentType })
           .end(text),
       (error: unknown) => {
-        onError(error);
+        fail(error);
         response.writeHead(503).end();
       },
     );
   });
-  server.on("error", onError);
+  server.on("error", fail);
   // This server alone does not keep the process alive.
   return server.listen(port, "127.0.0.1").unref();
 }

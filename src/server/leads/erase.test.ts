@@ -26,9 +26,9 @@ onBothLocations("erase", (newLocation) => {
     await keepLeads(location, [called, other], ["team-mail"]);
     const args = ["erase", "--email", "081-234-5678"];
     const { out } = await runLeads(location, args);
-    expect(out).toContain("erased: 1 lead");
+    expect(out).toContain("erased: C-");
     const database = await openDatabase(location, { mayCreate: true });
-    expect(await leadStore(database).list(9)).toMatchObject([
+    expect(await leadStore(database).list()).toMatchObject([
       { reference: other.reference },
     ]);
     await database.close();
@@ -52,9 +52,8 @@ onBothLocations("erase", (newLocation) => {
     const args = ["erase", "--email", "HANAKO@example.jp"];
     const { code, out } = await runLeads(location, args);
     expect(code).toBe(0);
-    expect(out).toContain("erased: 2 leads (C-");
-    expect(out).toContain("deliveries: 4, mail files: 0");
-    expect(await leadStore(database).list(9)).toMatchObject([
+    expect(out).toMatch(/^erased: C-\w{8}, C-\w{8}$/m);
+    expect(await leadStore(database).list()).toMatchObject([
       { ...other, deliveries: [{ channel: "team-mail" }] },
     ]);
     expect(await database.query("SELECT id FROM outbox")).toHaveLength(1);
@@ -69,7 +68,7 @@ onBothLocations("erase", (newLocation) => {
       expect(bytes).toContain("Kept Person");
     }
     expect(await runLeads(location, args)).toMatchObject({
-      code: 3,
+      code: 1,
       err: "leads: nothing is stored about HANAKO@example.jp",
     });
   });

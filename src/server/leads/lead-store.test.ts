@@ -34,7 +34,7 @@ onBothEngines("lead store", (open) => {
   test("a lead and its deliveries are stored together or not at all", async () => {
     const { database, leads } = await openStore();
     await keepLead(leads, fixtureLead(), ["team-mail", "confirmation"]);
-    const kept = await leads.list(9);
+    const kept = await leads.list();
     const waiting = { state: "pending", attempts: 0, lastError: null };
     expect(kept.map(({ deliveries }) => deliveries)).toEqual([
       [
@@ -61,7 +61,7 @@ onBothEngines("lead store", (open) => {
       const { leads } = await openStore();
       const twenty = Array.from({ length: 20 }, (_, at) => at);
       // Copies that come while a pool still connects would come one by one.
-      await Promise.all(twenty.map(() => leads.list(1)));
+      await Promise.all(twenty.map(() => leads.list()));
       const added = await Promise.all(
         twenty.map(() => keepLead(leads, fixtureLead({ submissionId }))),
       );
@@ -70,7 +70,7 @@ onBothEngines("lead store", (open) => {
       for (const copy of added)
         if (copy !== stored[0])
           expect(copy).toEqual({ ...stored[0], result: "duplicate" });
-      expect(await leads.list(99)).toHaveLength(1);
+      expect(await leads.list()).toHaveLength(1);
     },
   );
 
@@ -82,7 +82,7 @@ onBothEngines("lead store", (open) => {
     const other = fixtureLead({ submissionId, contentHash: "other" });
     expect(await keepLead(leads, other)).toEqual({ result: "conflict" });
     expect((await keepLead(leads)).result).toBe("stored");
-    expect(await leads.list(99)).toHaveLength(2);
+    expect(await leads.list()).toHaveLength(2);
   });
 
   test("without submission id equal content within ten minutes is the same lead", async () => {
@@ -99,29 +99,17 @@ onBothEngines("lead store", (open) => {
     expect(await post(repeatWindowMs)).toBe("stored");
   });
 
-  test("a reference is given out once", async () => {
-    const { leads } = await openStore();
-    const taken = fixtureLead();
-    await keepLead(leads, taken);
-    const references = [taken.reference, taken.reference, "C-BBBBBBBB"];
-    const next = () => references.shift() ?? "C-CCCCCCCC";
-    const none = async () => false;
-    expect(await leads.add(fixtureLead(), none, next)).toMatchObject({
-      result: "stored",
-      reference: "C-BBBBBBBB",
-    });
-    const used = leads.add(fixtureLead(), none, () => taken.reference);
-    await expect(used).rejects.toThrow(/no free reference/);
-  });
-
-  test("characters that PostgreSQL cannot store are left out by both engines", async () => {
+  test("characters that PostgreSQL cannot store are kept in a form, and left out of a name, by both engines", async () => {
     const { leads } = await openStore();
     const lead = fixtureLead({ page: "/a\0b\ud800/" });
     lead.fields.raw.message = "a\0b\ud800";
     await keepLead(leads, lead);
     const stored = await leads.find(lead.reference);
-    expect(stored?.page).toBe("/ab\ufffd/");
-    expect(stored?.fields.raw.message).toBe("a\0b\ud800");
+    expect(stored).toMatchObject({ page: lead.page, fields: lead.fields });
+    const by = { by: "a\0b\ud800", note: "" };
+    expect((await leads.answer(lead.reference, by))?.answer.by).toBe(
+      "ab\ufffd",
+    );
   });
 
   test("an answer is kept with its time, its person and its note, told to a second person, and taken back", async () => {
@@ -130,9 +118,9 @@ onBothEngines("lead store", (open) => {
     const { reference, ...lead } = fixtureLead();
     await keepLead(leads, { ...lead, reference });
     const ann = { by: "Ann", note: "โทรแล้ว, 電話済み" };
-    const answered = { result: "answered" };
-    expect(await leads.answer(reference, ann)).toEqual(answered);
     const answer = { atMs: noon, ...ann };
+    const answered = { result: "answered", answer };
+    expect(await leads.answer(reference, ann)).toEqual(answered);
     await setNow(noon + 1000);
     // A button that is pressed twice is no second person.
     expect(await leads.answer(reference, ann)).toEqual(answered);
@@ -142,11 +130,10 @@ onBothEngines("lead store", (open) => {
     // Whoever answers a lead knows of it.
     expect(await leads.find(reference)).toMatchObject({ answer, toldMs: noon });
     const back = () => leads.takeBackAnswer(reference);
-    expect(await back()).toEqual({ result: "taken_back" });
+    expect(await back()).toBe(true);
     expect((await leads.find(reference))?.answer).toBeNull();
-    expect(await back()).toEqual({ result: "open" });
     expect(await leads.answer("C-ZZZZZZZZ", ann)).toBeUndefined();
-    expect(await leads.takeBackAnswer("C-ZZZZZZZZ")).toBeUndefined();
+    expect(await leads.takeBackAnswer("C-ZZZZZZZZ")).toBe(false);
   });
 
   test("of many who answer at once on several nodes one is noted, and the others are told", async () => {

@@ -1,12 +1,15 @@
 import type { Database, Row, Tx } from "../database/index.ts";
 import {
   newReference,
+  personOf,
+  stateOf,
   type Answer,
+  type Delivery,
   type KeptLead,
   type LeadState,
   type NewLead,
+  type StoredLead,
 } from "./lead.ts";
-import { insertLead, leadValues, parseAnswer, parseKept } from "./lead-row.ts";
 import { notBehind } from "./retention.ts";
 
 type AddResult =
@@ -15,23 +18,20 @@ type AddResult =
   /** The submission id was seen with other content. */
   | { result: "conflict" };
 
-type AnswerResult =
-  | { result: "answered" }
-  /** Somebody was quicker: their answer stays as it is. */
-  | { result: "already"; answer: Answer };
-
 /** Queues the deliveries of a new lead in its transaction. True if one of them is a confirmation to the visitor. */
-export type QueueDeliveries = (tx: Tx) => Promise<boolean>;
+type QueueDeliveries = (tx: Tx) => Promise<boolean>;
 
 /** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
   /** Received at this time or later (epoch milliseconds). */
   sinceMs?: number;
-  /** Compared without regard to letter case. */
-  email?: string;
-  /** A delivery of the lead is waiting, has failed for good, or is only a file. */
+  /** As by `personOf`, in any letter case. */
+  person?: string;
+  /** A delivery of the lead is waiting, or has failed for good. */
   isUndelivered?: true;
   state?: LeadState;
+  /** All of them stand somewhere in the lead, in any letter case. No database has an index for that. */
+  words?: string;
 };
 
 /** A form posted without script has no id. A second identical post within ten minutes counts as the same lead. */
@@ -53,61 +53,54 @@ export function leadStore(database: Database) {
     add: (
       lead: NewLead,
       queue: QueueDeliveries,
-      makeReference = newReference,
+      reference = newReference(),
     ): Promise<AddResult> =>
-      database.transaction((tx) => add(tx, lead, queue, makeReference)),
+      database.transaction((tx) => add(tx, { ...lead, reference }, queue)),
 
     async find(reference: string): Promise<KeptLead | undefined> {
       return parseKept(await database.query(findLead, reference))[0];
     },
 
-    /** Lists leads, newest first. The next page begins `after` the last lead of this page. */
-    async list(
-      limit: number,
-      filter: LeadFilter = {},
-      after?: Pick<KeptLead, "receivedMs" | "id">,
-    ): Promise<KeptLead[]> {
+    /** All leads that meet the conditions, newest first. */
+    async list({
+      sinceMs,
+      person,
+      isUndelivered,
+      state,
+      words = "",
+    }: LeadFilter = {}): Promise<KeptLead[]> {
       const rows = await database.query(
         listLeads,
-        limit,
-        filter.sinceMs ?? null,
-        filter.email?.toLowerCase() ?? null,
-        filter.isUndelivered ? 1 : null,
-        filter.state ?? null,
-        after?.receivedMs ?? null,
-        after?.id ?? null,
+        sinceMs ?? null,
+        person?.toLowerCase() ?? null,
+        isUndelivered ? 1 : null,
       );
-      return parseKept(rows);
+      const wanted = folded(words).split(/\s+/);
+      return parseKept(rows).filter(
+        (lead) =>
+          (state === undefined || stateOf(lead) === state) &&
+          wanted.every((word) => textOf(lead).includes(word)),
+      );
     },
 
-    /** Notes that a person answered a lead, who then knows of it. Undefined if there is no such lead. */
+    /**
+     * Notes that a person answered a lead, who then knows of it. Undefined if there is no such lead. The answer of whoever was
+     * quicker stays as it is; a button that is pressed twice posts twice.
+     */
     async answer(
       reference: string,
       { by, note }: Pick<Answer, "by" | "note">,
-    ): Promise<AnswerResult | undefined> {
-      for (;;) {
-        const noted = await database.query(setAnswered, reference, by, note);
-        if (noted.length > 0) return { result: "answered" };
-        const [row] = await database.query(findAnswer, reference);
-        if (row === undefined) return undefined;
-        const answer = parseAnswer(row);
-        // It waits again since a moment.
-        if (answer === null) continue;
-        // A button that is pressed twice posts twice.
-        return answer.by === by && answer.note === note
-          ? { result: "answered" }
-          : { result: "already", answer };
-      }
+    ): Promise<{ result: "answered" | "already"; answer: Answer } | undefined> {
+      const [row] = await database.query(setAnswered, reference, by, note);
+      const answer = row ? parseAnswer(row) : null;
+      if (answer === null) return undefined;
+      const isOurs = answer.by === by && answer.note === note;
+      return { result: isOurs ? "answered" : "already", answer };
     },
 
-    /** Opens an answered lead again. Undefined if there is no such lead. */
-    async takeBackAnswer(
-      reference: string,
-    ): Promise<{ result: "taken_back" | "open" } | undefined> {
-      const opened = await database.query(setUnanswered, reference);
-      if (opened.length > 0) return { result: "taken_back" };
-      const [row] = await database.query(findAnswer, reference);
-      return row && { result: "open" };
+    /** Opens an answered lead again. False if there is no such lead. */
+    async takeBackAnswer(reference: string): Promise<boolean> {
+      return (await database.query(setUnanswered, reference)).length > 0;
     },
 
     /** How many leads wait for an answer. */
@@ -121,68 +114,107 @@ export function leadStore(database: Database) {
       await database.query(markTold, id);
     },
 
-    /** Value of a setting that all processes on this database share. The first call decides it. */
-    setting: (key: string, make: () => string): Promise<string> =>
+    /** Deletes all that is stored about a person (`personOf`), deliveries included. Returns the references. */
+    erase: (person: string): Promise<string[]> =>
       database.transaction(async (tx) => {
-        await tx.query(
-          "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
-          key,
-          make(),
-        );
-        const sql = "SELECT value FROM setting WHERE key = $1";
-        const [row] = await tx.query(sql, key);
-        return String(row?.["value"]);
+        // Retention may delete the same leads in another order, and both would wait for each other.
+        await tx.lock("deletion");
+        const rows = await tx.query(erasePerson, person.toLowerCase());
+        return rows.map(({ reference }) => String(reference));
       }),
   };
 }
 
 async function add(
   tx: Tx,
-  posted: NewLead,
+  posted: StoredLead,
   queue: QueueDeliveries,
-  makeReference: () => string,
 ): Promise<AddResult> {
   const receivedMs = await notBehind(tx, posted.receivedMs);
   const lead = { ...posted, receivedMs };
+  const { submissionId, contentHash, reference } = lead;
   // Without the lock, two parallel copies of one post could both be stored.
-  await tx.lock(lead.submissionId ?? lead.contentHash);
-  const copy = await findCopy(tx, lead);
+  await tx.lock(submissionId ?? contentHash);
+  const [copy] =
+    submissionId === null
+      ? await tx.query(findRepeat, contentHash, receivedMs - repeatWindowMs)
+      : await tx.query(findSubmission, submissionId);
   if (copy !== undefined)
-    return copy["content_hash"] === lead.contentHash
+    return copy["content_hash"] === contentHash
       ? {
           result: "duplicate",
           reference: String(copy["reference"]),
           isConfirmed: Number(copy["confirmations"]) > 0,
         }
       : { result: "conflict" };
-  const reference = await insert(tx, lead, makeReference);
+  await tx.query(
+    insertLead,
+    lead.id,
+    submissionId,
+    reference,
+    contentHash,
+    receivedMs,
+    personOf(lead.fields.normalised),
+    lead.spam.status,
+    JSON.stringify(lead),
+  );
   return { result: "stored", reference, isConfirmed: await queue(tx) };
 }
 
-/** Stores the lead under a free reference. Ten collisions in a row mean that the generator is broken. */
-async function insert(
-  tx: Tx,
-  lead: NewLead,
-  makeReference: () => string,
-): Promise<string> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const reference = makeReference();
-    const values = leadValues({ ...lead, reference });
-    if ((await tx.query(insertLead, ...values)).length > 0) return reference;
-  }
-  throw new Error("no free reference in ten attempts");
+/** Reads a row of the table `lead`, which only `add` writes. */
+export function parseLead(row: Row): StoredLead {
+  return JSON.parse(String(row["form"]));
 }
 
-async function findCopy(
-  tx: Tx,
-  { submissionId, contentHash, receivedMs }: NewLead,
-): Promise<Row | undefined> {
-  const [row] =
-    submissionId === null
-      ? await tx.query(findRepeat, contentHash, receivedMs - repeatWindowMs)
-      : await tx.query(findSubmission, submissionId);
-  return row;
+/** Reads rows of leads joined with their deliveries. */
+function parseKept(rows: readonly Row[]): KeptLead[] {
+  const leads = new Map<unknown, KeptLead>();
+  for (const row of rows) {
+    const lead = leads.get(row["id"]) ?? {
+      ...parseLead(row),
+      toldMs: row["told_ms"] === null ? null : Number(row["told_ms"]),
+      answer: parseAnswer(row),
+      deliveries: [],
+    };
+    leads.set(row["id"], lead);
+    if (row["channel"] !== null) lead.deliveries.push(parseDelivery(row));
+  }
+  return [...leads.values()];
 }
+
+function parseAnswer(row: Row): Answer | null {
+  return row["answered_ms"] === null
+    ? null
+    : {
+        atMs: Number(row["answered_ms"]),
+        by: String(row["answered_by"]),
+        note: String(row["answer_note"]),
+      };
+}
+
+function parseDelivery(row: Row): Delivery {
+  return {
+    channel: row["channel"],
+    recipient: row["recipient"],
+    state: row["state"],
+    attempts: row["attempts"],
+    lastError: row["last_error"],
+  } as Delivery;
+}
+
+/** Everything that a visitor wrote and a person noted. */
+function textOf({ reference, fields, answer }: KeptLead): string {
+  const typed = Object.values(fields.normalised).flat();
+  return folded([reference, ...typed, answer?.by, answer?.note].join("\n"));
+}
+
+/** Full-width letters are those of a keyboard; letter case does not matter. */
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().trim();
+}
+
+const insertLead = `INSERT INTO lead (id, submission_id, reference, content_hash, received_ms, person, spam_status, form)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 const found = `SELECT reference, content_hash,
   (SELECT count(*) FROM outbox WHERE lead_id = lead.id AND channel = 'confirmation') AS confirmations FROM lead`;
@@ -191,41 +223,32 @@ const findSubmission = `${found} WHERE submission_id = $1`;
 
 const findRepeat = `${found} WHERE submission_id IS NULL AND content_hash = $1 AND received_ms > $2 ORDER BY received_ms DESC LIMIT 1`;
 
-const withDeliveries = (leads: string) => `
+const withDeliveries = (condition: string) => `
 SELECT lead.*, outbox.channel, outbox.recipient, outbox.state, outbox.attempts, outbox.last_error
-FROM (${leads}) AS lead LEFT JOIN outbox ON outbox.lead_id = lead.id
+FROM lead LEFT JOIN outbox ON outbox.lead_id = lead.id WHERE ${condition}
 ORDER BY lead.received_ms DESC, lead.id DESC, outbox.channel, outbox.recipient`;
 
-const findLead = withDeliveries("SELECT * FROM lead WHERE reference = $1");
-
-/** `stateOf` in SQL. */
-const state = `CASE WHEN answered_ms IS NOT NULL THEN 'answered'
-  WHEN spam_status = 'flagged' THEN 'marked' ELSE 'new' END`;
+const findLead = withDeliveries("reference = $1");
 
 // PostgreSQL needs the casts to know the types of parameters that may be null.
-const listLeads = withDeliveries(`SELECT * FROM lead
-  WHERE (CAST($2 AS BIGINT) IS NULL OR received_ms >= $2)
-    AND (CAST($3 AS TEXT) IS NULL OR email = $3)
-    AND (CAST($4 AS BIGINT) IS NULL OR EXISTS (
-      SELECT 1 FROM outbox WHERE lead_id = lead.id
-      AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
-    AND (CAST($5 AS TEXT) IS NULL OR ${state} = $5)
-    AND (CAST($6 AS BIGINT) IS NULL OR (received_ms, id) < ($6, CAST($7 AS TEXT)))
-  ORDER BY received_ms DESC, id DESC LIMIT $1`);
+const listLeads = withDeliveries(`
+  (CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
+  AND (CAST($2 AS TEXT) IS NULL OR person = $2)
+  AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
+    SELECT 1 FROM outbox WHERE lead_id = lead.id AND state <> 'sent'))`);
 
 const setAnswered = `
-UPDATE lead SET answered_ms = now_ms(), answered_by = $2, answer_note = $3, told_ms = coalesce(told_ms, now_ms())
-WHERE reference = $1 AND answered_ms IS NULL RETURNING id`;
+UPDATE lead SET answered_ms = coalesce(answered_ms, now_ms()), answered_by = coalesce(answered_by, $2),
+  answer_note = coalesce(answer_note, $3), told_ms = coalesce(told_ms, now_ms())
+WHERE reference = $1 RETURNING answered_ms, answered_by, answer_note`;
 
 const setUnanswered = `
-UPDATE lead SET answered_ms = NULL, answered_by = NULL, answer_note = NULL
-WHERE reference = $1 AND answered_ms IS NOT NULL RETURNING id`;
-
-const findAnswer =
-  "SELECT answered_ms, answered_by, answer_note FROM lead WHERE reference = $1";
+UPDATE lead SET answered_ms = NULL, answered_by = NULL, answer_note = NULL WHERE reference = $1 RETURNING id`;
 
 const countOpen =
   "SELECT count(*) AS n FROM lead WHERE answered_ms IS NULL AND spam_status = 'ok'";
 
 export const markTold =
   "UPDATE lead SET told_ms = now_ms() WHERE id = $1 AND told_ms IS NULL";
+
+const erasePerson = "DELETE FROM lead WHERE person = $1 RETURNING reference";

@@ -11,7 +11,7 @@ const fewest = 5;
 
 type RetentionRun =
   /** `left` are due as well, and wait for the next days: a person has to look. */
-  | { deletedIds: string[]; left: number }
+  | { deleted: number; left: number }
   /** Nothing was deleted, and a person has to look. */
   | { refused: "clock"; nowMs: number; lastMs: number };
 
@@ -34,16 +34,16 @@ export function deleteExpired(
     if (Math.abs(nowMs - knownMs) > toleranceMs)
       return { refused: "clock", nowMs, lastMs: knownMs };
     await tx.query(noteRun, String(nowMs));
-    if (lastMs !== undefined && dayOf(nowMs) <= dayOf(lastMs))
-      return { deletedIds: [], left: 0 };
-    const before = monthsBefore(nowMs, retentionMonths);
+    const isSameDay =
+      lastMs !== undefined &&
+      Math.floor(nowMs / dayMs) <= Math.floor(lastMs / dayMs);
+    if (isSameDay) return { deleted: 0, left: 0 };
+    const date = new Date(nowMs);
+    const before = date.setUTCMonth(date.getUTCMonth() - retentionMonths);
     const [counted] = await tx.query(countDue, before);
     const most = Math.max(fewest, Math.floor(Number(counted?.["n"]) * share));
-    const deleted = await tx.query(deleteDue, before, most);
-    return {
-      deletedIds: deleted.map(({ id }) => String(id)),
-      left: Number(counted?.["due"]) - deleted.length,
-    };
+    const { length: deleted } = await tx.query(deleteDue, before, most);
+    return { deleted, left: Number(counted?.["due"]) - deleted };
   });
 }
 
@@ -82,17 +82,3 @@ const countDue = `SELECT count(*) AS n, count(CASE WHEN ${isDue} THEN 1 END) AS 
 
 const deleteDue = `DELETE FROM lead WHERE id IN (
   SELECT id FROM lead WHERE ${isDue} ORDER BY received_ms, id LIMIT $2) RETURNING id`;
-
-function dayOf(epochMs: number): number {
-  return Math.floor(epochMs / dayMs);
-}
-
-/** The same day of an earlier month in UTC, or the last day of a month that is shorter. */
-function monthsBefore(epochMs: number, months: number): number {
-  const date = new Date(epochMs);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months, 1);
-  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0);
-  date.setUTCDate(Math.min(day, new Date(next).getUTCDate()));
-  return date.getTime();
-}

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  afterAttempt,
-  attemptWithin,
-  passingFailure,
-  weekMs,
-} from "./attempt.ts";
+import { afterAttempt, failure } from "./attempt.ts";
 
 const hour = 3_600_000;
-const passing = passingFailure("x", "451");
-const lasting = { ...passing, giveUpAfterMs: 0 };
+const weekMs = 168 * hour;
+const passing = failure("x", "451");
+const lasting = failure("x", "550", true);
 
 test.each([
   [3, 1, 120_000],
@@ -36,17 +32,4 @@ test.each([
   ["a mail that was taken", { result: "sent" }, 9, 2 * weekMs, "sent"],
 ] as const)("%s", (_what, attempt, attempts, ageMs, state) => {
   expect(afterAttempt(attempt, { attempts, ageMs }, 1).state).toBe(state);
-});
-
-test("a requested wait is respected, up to an hour", () => {
-  const after = (waitMs: number) =>
-    afterAttempt({ ...passing, waitMs }, { attempts: 1, ageMs: 0 }, 0);
-  expect(after(600_000)).toMatchObject({ delayMs: 600_000 });
-  expect(after(24 * hour)).toMatchObject({ delayMs: hour });
-});
-
-test("a channel that never ends has failed soon after its time", async () => {
-  const { signal } = new AbortController();
-  const attempt = await attemptWithin(20, signal, () => new Promise(() => {}));
-  expect(attempt).toMatchObject({ result: "failed", status: "timeout" });
 });

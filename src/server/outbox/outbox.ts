@@ -1,7 +1,12 @@
+import { createHash } from "node:crypto";
 import type { Database, Row, Tx } from "../database/index.ts";
-import { channels, markTold, parseLead, type Channel } from "../leads/index.ts";
+import {
+  markTold,
+  parseLead,
+  type Channel,
+  type NewDelivery,
+} from "../leads/index.ts";
 import type { Claim, NextState } from "./attempt.ts";
-import { queueDelivery } from "./queue.ts";
 
 /** A lead that no recipient of the team's mail has got, or (`isPartly`) some have not. */
 export type LateLead = {
@@ -11,9 +16,6 @@ export type LateLead = {
   isPartly: boolean;
 };
 
-/** Late leads that were noted at a time, by the clock of the database. */
-type NotedLate = { count: number; atMs: number };
-
 /** Longer than any attempt may take. */
 export const leaseMs = 120_000;
 
@@ -21,6 +23,20 @@ export const leaseMs = 120_000;
 const farthestMs = 2 * 60 * 60 * 1000;
 
 const lateAfterMs = 15 * 60 * 1000;
+
+/** Queues a delivery in the transaction of its lead, once for each lead, channel and recipient. True if it was queued now. */
+export async function queueDelivery(
+  tx: Tx,
+  leadId: string,
+  { channel, recipient }: NewDelivery,
+): Promise<boolean> {
+  // The id stands in logs, so it has no address.
+  const hash = createHash("sha256").update(recipient.toLowerCase());
+  const mark = recipient === "" ? "" : `:${hash.digest("hex").slice(0, 12)}`;
+  const id = `${leadId}:${channel}${mark}`;
+  const values = [id, leadId, channel, recipient];
+  return (await tx.query(insertDelivery, ...values)).length > 0;
+}
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -30,7 +46,7 @@ export function createOutbox(database: Database) {
     database.engine === "postgres" ? "FOR UPDATE SKIP LOCKED" : "",
   );
 
-  /** The leads whose team mail failed for good, is only a file, or has been waiting for a quarter of an hour; oldest first. */
+  /** The leads whose team mail failed for good, or has been waiting for a quarter of an hour; oldest first. */
   async function late(): Promise<LateLead[]> {
     const rows = await database.query(findLate);
     return rows.map((row) => ({
@@ -41,17 +57,16 @@ export function createOutbox(database: Database) {
   }
 
   return {
-    /** Claims the delivery of a channel that has been due longest. If the worker dies, its claim ends with the lease. */
-    async claim(channel: Channel): Promise<Claim | undefined> {
-      // A transaction, though it is one statement: SQLite commits it together with others.
-      const [row] = await database.transaction((tx) =>
-        tx.query(claimDue, channel),
-      );
-      if (row === undefined) return undefined;
-      const [lead] = await database.query(findLead, String(row["lead_id"]));
-      // It was erased a moment ago.
-      return lead && claimOf(row, lead);
-    },
+    /** Claims a channel's deliveries that have been due longest. If the worker dies, its claims end with the lease. */
+    claim: (channel: Channel, most: number): Promise<Claim[]> =>
+      database.transaction(async (tx) => {
+        const claims: Claim[] = [];
+        for (const row of await tx.query(claimDue, channel, most)) {
+          const [lead] = await tx.query(findLead, String(row["lead_id"]));
+          if (lead) claims.push(claimOf(row, lead));
+        }
+        return claims;
+      }),
 
     /**
      * Stores the outcome of an attempt. False if the lease had ended and another worker has claimed the delivery; then only the
@@ -75,35 +90,19 @@ export function createOutbox(database: Database) {
       };
     },
 
-    /** Notes the late leads that nobody was alerted of, on one node only. */
-    async noteLate(): Promise<NotedLate> {
-      const rows = await database.query(markAlerted);
-      const ids = new Set(rows.map((row) => row["lead_id"]));
-      return { count: ids.size, atMs: Number(rows[0]?.["alerted_ms"]) };
-    },
-
-    /** Nobody took the alert. */
-    async forgetLate({ atMs }: NotedLate): Promise<void> {
-      await database.query(unmarkAlerted, atMs);
-    },
-
     /**
      * Queues again what failed for good, of one lead or of all. The team's mails that nobody has go to the `team` of now.
      * Returns the number of deliveries.
      */
     retry: (team: readonly string[], reference?: string): Promise<number> =>
-      database.transaction((tx) => retry(tx, team, reference)),
+      database.transaction((tx) => retry(tx, team, reference ?? null)),
   };
 }
 
-/** Only our statements write channels. */
 function claimOf(row: Row, lead: Row): Claim {
-  const channel = channels.find((one) => one === row["channel"]);
-  if (channel === undefined)
-    throw new Error(`outbox with unknown channel ${String(row["channel"])}`);
   return {
     id: String(row["id"]),
-    channel,
+    channel: row["channel"] as Channel,
     recipient: String(row["recipient"]),
     lead: parseLead(lead),
     attempts: Number(row["attempts"]),
@@ -133,13 +132,11 @@ async function finish(
 async function retry(
   tx: Tx,
   team: readonly string[],
-  reference: string | undefined,
+  reference: string | null,
 ): Promise<number> {
-  const revived = await tx.query(reviveDead, reference ?? null);
-  let count = revived.length;
+  let { length: count } = await tx.query(reviveDead, reference);
   // Each person of the team gets a delivery of their own, so what failed is queued anew for the team of now.
-  const known = JSON.stringify(team);
-  const missed = await tx.query(deleteMissed, reference ?? null, known);
+  const missed = await tx.query(deleteMissed, reference, JSON.stringify(team));
   for (const leadId of new Set(missed.map((row) => String(row["lead_id"]))))
     for (const recipient of team)
       if (await queueDelivery(tx, leadId, { channel: "team-mail", recipient }))
@@ -147,38 +144,38 @@ async function retry(
   return count;
 }
 
+const insertDelivery = `
+INSERT INTO outbox (id, lead_id, channel, recipient, state, attempts, queued_ms, due_ms)
+VALUES ($1, $2, $3, $4, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING id`;
+
 const claimSql = (lock: string) => `
 UPDATE outbox SET state = 'sending', due_ms = now_ms() + ${leaseMs}, attempts = attempts + 1
-WHERE id = (
+WHERE id IN (
   SELECT id FROM outbox
   WHERE channel = $1 AND state IN ('pending', 'sending')
     AND (due_ms <= now_ms() OR due_ms > now_ms() + ${farthestMs})
-  ORDER BY due_ms, id LIMIT 1 ${lock}
+  ORDER BY due_ms, id LIMIT $2 ${lock}
 )
 RETURNING id, lead_id, channel, recipient, attempts, now_ms() - queued_ms AS age_ms`;
 
-const findLead = "SELECT * FROM lead WHERE id = $1";
+const findLead = "SELECT form FROM lead WHERE id = $1";
 
 /** The number of the attempt fences off a late worker: its statement matches no row. */
 const setFinished = `
 UPDATE outbox SET state = $3, due_ms = now_ms() + $4, last_error = $5
 WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id`;
 
-const isLate = `channel = 'team-mail' AND (state IN ('dead', 'filed')
-  OR state IN ('pending', 'sending') AND queued_ms < now_ms() - ${lateAfterMs})`;
-
 const findLate = `
 SELECT reference, since_ms, CASE WHEN EXISTS (
     SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail' AND state = 'sent'
   ) THEN 1 ELSE 0 END AS is_partly
-FROM (SELECT lead_id, min(queued_ms) AS since_ms FROM outbox WHERE ${isLate} GROUP BY lead_id) AS missed
+FROM (
+  SELECT lead_id, min(queued_ms) AS since_ms FROM outbox
+  WHERE channel = 'team-mail'
+    AND (state = 'dead' OR state <> 'sent' AND queued_ms < now_ms() - ${lateAfterMs})
+  GROUP BY lead_id
+) AS missed
 JOIN lead ON lead.id = missed.lead_id ORDER BY since_ms`;
-
-const markAlerted = `
-UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING lead_id, alerted_ms`;
-
-const unmarkAlerted =
-  "UPDATE outbox SET alerted_ms = NULL WHERE alerted_ms = $1";
 
 const ofLead =
   "(CAST($1 AS TEXT) IS NULL OR lead_id = (SELECT id FROM lead WHERE reference = $1))";
@@ -192,5 +189,5 @@ WHERE state = 'dead' AND channel <> 'team-mail' AND ${ofLead} RETURNING id`;
 /** JSON is text to both engines: an address in quotes stands in the list or not. */
 const deleteMissed = `
 DELETE FROM outbox WHERE channel = 'team-mail' AND ${ofLead}
-  AND (state IN ('dead', 'filed') OR state = 'pending' AND replace($2, '"' || recipient || '"', '') = $2)
+  AND (state = 'dead' OR state = 'pending' AND replace($2, '"' || recipient || '"', '') = $2)
 RETURNING lead_id`;

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import type { Database } from "../database/index.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore, type Channel } from "../leads/index.ts";
-import type { Attempt } from "./attempt.ts";
+import { failure, type Attempt } from "./attempt.ts";
 import { createOutbox } from "./outbox.ts";
 import { startWorker } from "./worker.ts";
 
@@ -43,10 +44,10 @@ async function work(
 onBothEngines("worker", (open) => {
   test("a temporary failure is retried when it is due, a permanent one is not", async () => {
     const { database, setNow } = await open(noon);
-    const failed = { result: "failed", error: "x", status: "x" } as const;
+    const failed = failure("x", "x");
     const answers: Partial<Record<Channel, Attempt[]>> = {
-      "team-mail": [{ ...failed, giveUpAfterMs: 60_000 }],
-      webhook: [{ ...failed, giveUpAfterMs: 0 }],
+      "team-mail": [failed],
+      webhook: [failure("x", "x", true)],
     };
     const { states } = await work(database, ["team-mail", "webhook"], {
       deliver: async ({ channel }) =>
@@ -73,11 +74,10 @@ test("an exception of a channel counts as a temporary failure; the log has its c
 
 test("a channel that hangs delays no other", async () => {
   const { states } = await work(memory(), ["team-mail", "webhook"], {
-    deliver: ({ channel }) =>
-      channel === "webhook"
-        ? Promise.resolve({ result: "sent" })
-        : new Promise(() => {}),
-    limitMs: 600_000,
+    async deliver({ channel }, signal) {
+      if (channel === "team-mail") await wait(60_000, undefined, { signal });
+      return { result: "sent" };
+    },
   });
   await expect
     .poll(states)

@@ -1,11 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { channels, type Channel } from "../leads/index.ts";
 import {
   afterAttempt,
-  attemptWithin,
-  type Attempt,
+  failureOf,
   type Claim,
   type Deliver,
-  type NextState,
 } from "./attempt.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -20,15 +19,14 @@ type WorkerParts = {
   log: WorkerLog;
   /** Pause when nothing is due. Other nodes queue deliveries without notifying this worker. */
   pollMs?: number;
-  /** Longest time of one attempt, whatever the channel does: below the lease by enough to store its outcome. */
-  limitMs?: number;
   random?: () => number;
 };
 
 /** Attempts of a channel at the same time. Mail servers often take few connections from one sender. */
 const mostAtOnce = 3;
 
-export type Worker = ReturnType<typeof startWorker>;
+/** Longest time of one attempt: below the lease by enough to store its outcome. */
+const attemptWithinMs = 60_000;
 
 /** Sends due deliveries until it is stopped. A channel that hangs delays no other. */
 export function startWorker({
@@ -36,86 +34,55 @@ export function startWorker({
   deliver,
   log,
   pollMs = 5000,
-  limitMs = 60_000,
   random = Math.random,
 }: WorkerParts) {
-  const stopping = new AbortController();
   const aborting = new AbortController();
-  const paused = new Set<() => void>();
-  let notices = 0;
-  let lastLook = performance.now();
+  const stopping = new AbortController();
+  let pausing = new AbortController();
   const ended = Promise.all(channels.map(work));
 
   async function work(channel: Channel): Promise<void> {
-    const running = new Set<Promise<void>>();
     while (!stopping.signal.aborted) {
-      const seen = notices;
-      const claim = running.size < mostAtOnce ? await claimOf(channel) : null;
-      if (claim) {
-        const attempting = attempt(claim).finally(() => {
-          running.delete(attempting);
-          notify();
-        });
-        running.add(attempting);
-      } else if (seen === notices) await pause();
+      const { signal } = pausing;
+      const claims = await claimsOf(channel);
+      if (claims.length > 0) await Promise.all(claims.map(attempt));
+      else await wait(pollMs, undefined, { signal }).catch(() => undefined);
     }
-    await Promise.all(running);
   }
 
-  async function claimOf(channel: Channel): Promise<Claim | undefined> {
+  async function claimsOf(channel: Channel): Promise<Claim[]> {
     try {
-      const claim = await outbox.claim(channel);
-      lastLook = performance.now();
-      return claim;
+      return await outbox.claim(channel, mostAtOnce);
     } catch (error) {
       log.error({ err: error }, "outbox cannot be read");
-      return undefined;
+      return [];
     }
   }
 
   async function attempt(claim: Claim): Promise<void> {
-    const result = await attemptWithin(limitMs, aborting.signal, (signal) =>
-      deliver(claim, signal),
-    );
-    const next = afterAttempt(result, claim, random());
+    const limit = AbortSignal.timeout(attemptWithinMs);
+    const signal = AbortSignal.any([aborting.signal, limit]);
+    const outcome = await deliver(claim, signal).catch(failureOf);
+    const next = afterAttempt(outcome, claim, random());
+    // Not the error: servers put addresses and the visitor's words into it. `leads show` has it.
+    const status =
+      outcome.result === "failed" ? { status: outcome.status } : {};
+    const { id, channel, attempts } = claim;
+    const facts = { delivery: id, channel, attempts, ...status };
     try {
-      const isOurs = await outbox.finish(claim, next);
-      report(claim, result, isOurs ? next : undefined);
+      if (!(await outbox.finish(claim, next)))
+        log.info(facts, "delivery taken over by another");
+      else if (next.state === "dead") log.error(facts, "delivery given up");
+      else if (next.state === "pending") log.info(facts, "delivery put off");
+      else log.info(facts, "delivery sent");
     } catch (error) {
       log.error({ err: error }, "outcome of a delivery cannot be stored");
     }
   }
 
-  function report(
-    { id, channel, attempts }: Claim,
-    result: Attempt,
-    next: NextState | undefined,
-  ): void {
-    // Not the error: servers put addresses and the visitor's words into it. `leads show` has it.
-    const status = result.result === "failed" ? { status: result.status } : {};
-    const facts = { delivery: id, channel, attempts, ...status };
-    if (next === undefined) log.info(facts, "delivery taken over by another");
-    else if (next.state === "dead") log.error(facts, "delivery given up");
-    else if (next.state === "pending") log.info(facts, "delivery put off");
-    else log.info(facts, `delivery ${next.state}`);
-  }
-
-  async function pause(): Promise<void> {
-    if (stopping.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const resume = () => {
-        clearTimeout(timer);
-        paused.delete(resume);
-        resolve();
-      };
-      const timer = setTimeout(resume, pollMs);
-      paused.add(resume);
-    });
-  }
-
   function notify(): void {
-    notices += 1;
-    for (const resume of paused) resume();
+    pausing.abort();
+    pausing = new AbortController();
   }
 
   return {
@@ -129,7 +96,5 @@ export function startWorker({
       await ended;
       clearTimeout(timer);
     },
-    /** Milliseconds since the outbox was last read. Every attempt is bounded, so nothing else can hold the worker up. */
-    stuckMs: () => Math.max(0, performance.now() - lastLook - pollMs),
   };
 }

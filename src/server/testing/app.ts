@@ -67,7 +67,6 @@ export async function openApp({
       build,
       secrets: [fixtureSecret],
       leads,
-      mail: "smtp",
       onStored: () => undefined,
       log,
       ...changes,

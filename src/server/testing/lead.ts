@@ -46,7 +46,6 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     consent: { noticeVersion: "2026-01", at: noon, marketing: false },
     attribution: { utm_source: "news" },
     spam: { reasons: [], status: "ok" },
-    uaFamily: "Firefox",
     ...changes,
   };
 }
@@ -78,6 +77,6 @@ export function keepLead(
   return leads.add(
     lead,
     (tx) => queueDeliveries(tx, lead.id, deliveries, limits),
-    () => lead.reference,
+    lead.reference,
   );
 }

@@ -47,7 +47,6 @@ export function fixtureManifest(
     },
     mail: fixtureMailFacts(),
     retentionMonths: 24,
-    namedRecipients: [],
     assets: {},
     ...changes,
   };

@@ -15,7 +15,6 @@ export function siteManifest(
   { brand, email, form, retentionMonths }: SiteFacts,
   built: BuiltFacts,
 ): SiteManifest {
-  const { recipients } = content.site;
   const foreign = foreignSources(content.site);
   return {
     ...built,
@@ -31,6 +30,5 @@ export function siteManifest(
     mail: mailFacts(content),
     retentionMonths,
     ...(foreign && { foreign }),
-    namedRecipients: Object.keys(recipients ?? {}),
   };
 }

@@ -1,7 +1,3 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
@@ -9,27 +5,20 @@ import type { Claim } from "../outbox/index.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { parseConfig } from "../config.ts";
 import { openChannels } from "./channels.ts";
-import {
-  fileTransport,
-  mailFailure,
-  smtpTransport,
-  type MailTransport,
-} from "./mail-transport.ts";
+import { mailFailure } from "./mail.ts";
 
 const team = ["team@agency.example", "boss@agency.example"];
-const weekMs = 7 * 24 * 3_600_000;
 const signal = new AbortController().signal;
 
-function deliverBy(transport: MailTransport) {
-  const env = { MAIL_FROM: "site@agency.example", TEAM_MAIL: team.join() };
-  const parsed = parseConfig(env);
+function deliverBy({ port }: { port: number }) {
+  const parsed = parseConfig({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "site@agency.example",
+    TEAM_MAIL: team.join(),
+  });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  return openChannels({
-    config: parsed.config,
-    site: fixtureManifest({ brand: "Kumiki" }),
-    outbox: { late: async () => [] },
-    transport,
-  }).deliver;
+  return openChannels(parsed.config, fixtureManifest({ brand: "Kumiki" }))
+    .deliver;
 }
 
 /** The delivery of a lead to one of the two recipients. */
@@ -54,7 +43,7 @@ const confirming = (claim: Claim): Claim => ({
 test("the team's mail answers to the visitor; each copy and attempt names all recipients and has one Message-ID", async () => {
   const { server, received } = await startMailServer();
   const claim = claimOf();
-  const deliver = deliverBy(smtpTransport(server));
+  const deliver = deliverBy(server);
   for (const recipient of team)
     expect(await deliver({ ...claim, recipient }, signal)).toEqual({
       result: "sent",
@@ -77,7 +66,7 @@ test("the team's mail answers to the visitor; each copy and attempt names all re
 
 test("the confirmation goes to the visitor, answers to the team, and says what it is", async () => {
   const { server, received } = await startMailServer();
-  const deliver = deliverBy(smtpTransport(server));
+  const deliver = deliverBy(server);
   await deliver(confirming(claimOf()), signal);
   const [mail] = received;
   expect(mail?.recipients).toEqual(["taro@example.jp"]);
@@ -91,7 +80,7 @@ test("the confirmation goes to the visitor, answers to the team, and says what i
 
 test("the confirmation goes to the mailbox that was typed, whose letters have other forms", async () => {
   const { server, received } = await startMailServer();
-  const deliver = deliverBy(smtpTransport(server));
+  const deliver = deliverBy(server);
   await deliver(confirming(claimOf({ email: "ลำไย@คน.ไทย" })), signal);
   expect(received[0]?.recipients).toEqual(["ลำไย@คน.ไทย"]);
 });
@@ -102,7 +91,7 @@ test.each([
   ["the end of the mail in the message", { message: "x\r\n.\r\nRSET\r\n." }],
 ])("%s adds no person and no header", async (_what, fields) => {
   const { server, received } = await startMailServer();
-  const deliver = deliverBy(smtpTransport(server));
+  const deliver = deliverBy(server);
   await deliver(claimOf(fields), signal);
   await deliver(confirming(claimOf(fields)), signal);
   expect(received.map(({ recipients }) => recipients)).toEqual([
@@ -118,7 +107,7 @@ test.each([
 test("an address in another script does not keep the team's mail back: it answers to the team", async () => {
   const email = "ติดต่อ@ตัวอย่าง.ไทย";
   const { server, received } = await startMailServer();
-  const deliver = deliverBy(smtpTransport(server));
+  const deliver = deliverBy(server);
   expect(await deliver(claimOf({ email }), signal)).toEqual({
     result: "sent",
   });
@@ -130,40 +119,24 @@ test("an address in another script does not keep the team's mail back: it answer
 
 test("what the server answers decides whether to try again", async () => {
   const mail = await startMailServer();
-  const deliver = deliverBy(smtpTransport(mail.server));
+  const deliver = deliverBy(mail.server);
   mail.refuse.push(451, 550);
-  const failed = { result: "failed", giveUpAfterMs: weekMs };
+  const failed = { result: "failed", isPermanent: false };
   const error = (words: string) => expect.stringContaining(words);
   const attempt = () => deliver(claimOf(), signal);
   expect(await attempt()).toMatchObject({ ...failed, error: error("451") });
-  expect(await attempt()).toMatchObject({ ...failed, giveUpAfterMs: 0 });
+  expect(await attempt()).toMatchObject({ ...failed, isPermanent: true });
   mail.refusedRecipients.set("team@agency.example", 553);
   const status = "553 5.1.1";
-  const unknown = { ...failed, giveUpAfterMs: 0, status };
+  const unknown = { ...failed, isPermanent: true, status };
   expect(await attempt()).toMatchObject(unknown);
 });
 
 test.each([
-  [
-    { code: "EAUTH", responseCode: 535, message: "no" },
-    Number.POSITIVE_INFINITY,
-  ],
-  [{ code: "EMESSAGE", responseCode: 554, message: "no" }, 0],
-  [{ code: "ETIMEDOUT", message: "late" }, weekMs],
-])("%j: given up after %d ms", (facts, giveUpAfterMs) => {
-  const fault = Object.assign(new Error(facts.message), facts);
-  expect(mailFailure(fault)).toMatchObject({ giveUpAfterMs });
-});
-
-test("without a mail server the same mail becomes a private file", async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), "mail-")), "mail");
-  const deliver = deliverBy(fileTransport(folder));
-  const claim = claimOf();
-  const id = `${claim.lead?.id}:team-mail`;
-  expect(await deliver({ ...claim, id }, signal)).toEqual({ result: "filed" });
-  const file = join(folder, `${claim.lead?.id}.team-mail.eml`);
-  const parsed = await PostalMime.parse(readFileSync(file));
-  expect(parsed.replyTo?.[0]?.address).toBe("taro@example.jp");
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  [{ code: "EAUTH", responseCode: 535 }, false],
+  [{ code: "EMESSAGE", responseCode: 554 }, true],
+  [{ code: "ETIMEDOUT" }, false],
+])("%j is permanent: %j", (facts, isPermanent) => {
+  const error = Object.assign(new Error("no"), facts);
+  expect(mailFailure(error)).toMatchObject({ isPermanent });
 });

@@ -8,21 +8,14 @@ import type { Channel } from "../leads/index.ts";
 import type { Claim } from "../outbox/index.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 import { openChannels } from "./channels.ts";
-import { post } from "./post.ts";
 
 const signal = new AbortController().signal;
-const hour = 3_600_000;
-const day = 24 * hour;
 
 function deliverBy(env: Record<string, string>, lineOrigin = "") {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  return openChannels({
-    config: parsed.config,
-    site: fixtureManifest({ origin: "https://x.example" }),
-    outbox: { late: async () => [] },
-    lineOrigin,
-  }).deliver;
+  const site = fixtureManifest({ origin: "https://x.example" });
+  return openChannels(parsed.config, site, lineOrigin).deliver;
 }
 
 function claimOf(channel: Channel, fields: object = {}): Claim {
@@ -70,29 +63,23 @@ test("the signature is one that another implementation accepts, and only with th
 });
 
 test.each([
-  [503, 7 * day],
-  [404, day],
-  [410, 0],
-])("the response %i is given up after %i ms", async (status, giveUpAfterMs) => {
+  [503, false],
+  [307, false],
+  [410, true],
+])("after the response %i it is given up: %j", async (status, isPermanent) => {
   const target = await startSink();
   const { url } = await startSink((response) =>
     response.writeHead(status, { location: target.url }).end("so\n  it is"),
   );
-  expect(await post(url, "{}", {}, signal)).toEqual({
+  const deliver = deliverBy({ SLACK_WEBHOOK_URL: url });
+  expect(await deliver(claimOf("slack"), signal)).toEqual({
     result: "failed",
     error: `answered ${status} so it is`,
     status: `HTTP ${status}`,
-    giveUpAfterMs,
+    isPermanent,
   });
   // Nor is a redirect followed.
   expect(target.received).toEqual([]);
-});
-
-test("a requested wait is passed on", async () => {
-  const { url } = await startSink((response) =>
-    response.writeHead(429, { "retry-after": "600" }).end(),
-  );
-  expect(await post(url, "{}", {}, signal)).toMatchObject({ waitMs: 600_000 });
 });
 
 test("Slack gets the mail's text, in which nobody is notified and no link is disguised", async () => {
