@@ -73,12 +73,16 @@ async function startDesk() {
           ? fields
           : new URLSearchParams({ ...fields }).toString(),
     });
-  const stateIn = (html: string) =>
-    new RegExp(`"state:${file}"\\s+value="([^"]+)"`).exec(html)?.[1] ?? "";
+  const baseIn = (html: string) =>
+    new RegExp(`"base:${file}"\\s+value="([^"]+)"`)
+      .exec(html)?.[1]
+      ?.replaceAll("&quot;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">") ?? "";
   /** What the form on the page of the text sends with these words. */
   const formOf = async (words: Record<string, string>) => ({
     ...writer,
-    [`state:${file}`]: stateIn((await page(text)).body),
+    [`base:${file}`]: baseIn((await page(text)).body),
     ...Object.fromEntries(
       Object.entries(words).map(([key, value]) => [`${file}#/${key}`, value]),
     ),
@@ -95,6 +99,7 @@ async function startDesk() {
     formOf,
     source,
     git,
+    baseIn,
   };
 }
 
@@ -184,7 +189,7 @@ test("no way of writing a path or a field leads out of the texts", async () => {
     expect(body).not.toContain("Hidden");
   }
   for (const [field, value] of [
-    ["state:content/linked.yaml", "x"],
+    ["base:content/linked.yaml", "{}"],
     ["content/linked.yaml#/title", "Evil"],
     [`${file}#/__proto__/evil`, "1"],
     [`${file}#/constructor/prototype/evil`, "1"],
@@ -200,7 +205,7 @@ test("no way of writing a path or a field leads out of the texts", async () => {
 });
 
 test("two people who change different fields both keep their words; the same field asks, and shows both", async () => {
-  const { page, post, formOf, source } = await startDesk();
+  const { page, post, formOf, source, baseIn } = await startDesk();
   const [first, second, third] = await Promise.all([
     formOf({ title: "First", lead: "<b>Two" }),
     formOf({ title: "One", lead: "Second" }),
@@ -210,14 +215,12 @@ test("two people who change different fields both keep their words; the same fie
   expect((await post(text, second)).statusCode).toBe(303);
   expect(await source()).toBe('title: First\nlead: "Second"\n');
   const asked = await post(text, third);
-  expect(asked.statusCode).toBe(409);
+  expect(asked.statusCode).toBe(422);
   expect(asked.body).toMatch(/Third<\/textarea[\s\S]*Now: First/);
   expect(await source()).toContain("First");
-  const state = new RegExp(`"state:${file}"\\s+value="([^"]+)"`);
-  const [, now = ""] = state.exec(asked.body) ?? [];
   const again = {
     ...third,
-    [`state:${file}`]: now,
+    [`base:${file}`]: baseIn(asked.body),
     [`${file}#/lead`]: "Second",
   };
   expect((await post(text, again)).statusCode).toBe(303);

@@ -1,10 +1,7 @@
-// Proposes the end of the address while a title is written, and counts the title.
-import { addCounter } from "./counter.ts";
+// Proposes the end of the address while a title is written.
 
-const form = document.querySelector<HTMLFormElement>("form.new");
-const title = form?.querySelector<HTMLInputElement>('[name="title"]');
-const slug = form?.querySelector<HTMLInputElement>('[name="slug"]');
-const first = form?.querySelector<HTMLSelectElement>('[name="first"]');
+const title = document.querySelector<HTMLInputElement>('.new [name="title"]');
+const slug = document.querySelector<HTMLInputElement>('.new [name="slug"]');
 let isOwn = slug?.value !== "";
 slug?.addEventListener("input", () => (isOwn = slug.value !== ""));
 title?.addEventListener("input", propose);
@@ -21,12 +18,3 @@ function propose(): void {
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, "");
 }
-
-const words = title?.dataset["counter"];
-if (title && first && words)
-  first.addEventListener(
-    "change",
-    addCounter(title, words, () =>
-      Number(first.selectedOptions[0]?.dataset["most"]),
-    ),
-  );

@@ -1,33 +1,23 @@
 // Shows the page beside its text, and opens the field that a click on the page means.
 
 type Clicked = { address: string; words: string; around: string };
-type Found = { id: string; address: string };
-type Shown = {
-  problems: { id: string; words: string }[];
-  others: string[];
-};
-type Field = HTMLTextAreaElement | HTMLInputElement;
-
-const isField = (element: Element | null): element is Field =>
-  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
-
-/** A pause in typing, in milliseconds. */
-const pauseMs = 250;
+type Shown = { problems: { id: string; words: string }[]; others: string[] };
 
 const aside = document.querySelector<HTMLElement>("[data-origin]");
 const frame = aside?.querySelector("iframe");
 const form = document.querySelector<HTMLFormElement>("form.editor");
 if (aside && frame && form) run(aside, frame, form);
+/** A click on another page, or a fact that was looked for, led here. */
+open(document.getElementById(decodeURIComponent(location.hash.slice(1))));
 
 function run(
   box: HTMLElement,
   view: HTMLIFrameElement,
   writing: HTMLFormElement,
-) {
+): void {
   const { origin = "", text = "", words: language = "" } = box.dataset;
-  const { checking = "", shown = "", wrong = "", nowhere = "" } = box.dataset;
-  const state = box.querySelector<HTMLElement>(".shown");
-  const say = (words: string) => {
+  const say = (words = "") => {
+    const state = box.querySelector(".shown");
     if (state) state.textContent = words;
   };
   const chosen = (name: string) =>
@@ -38,9 +28,9 @@ function run(
   function fit(): void {
     const width = Number(chosen("width"));
     const space = view.parentElement?.clientWidth ?? width;
-    const scale = Math.min(1, space / width);
-    view.parentElement?.style.setProperty("--width", `${width}px`);
-    view.parentElement?.style.setProperty("--scale", String(scale));
+    const { style } = view.parentElement ?? view;
+    style.setProperty("--width", `${width}px`);
+    style.setProperty("--scale", String(Math.min(1, space / width)));
     const next = `${origin}${chosen("address")}?words=${language}`;
     if (next !== opened) view.src = next;
     opened = next;
@@ -49,10 +39,10 @@ function run(
   let asked = 0;
   async function show(): Promise<void> {
     const mine = (asked += 1);
-    say(checking);
-    const body = new URLSearchParams();
-    for (const [name, value] of new FormData(writing))
-      if (typeof value === "string") body.append(name, value);
+    say(box.dataset["checking"]);
+    const body = new URLSearchParams(
+      new FormData(writing) as unknown as URLSearchParams,
+    );
     body.set("text", text);
     body.set("address", chosen("address"));
     const answer = await fetch("/desk/preview/", { method: "POST", body });
@@ -60,22 +50,23 @@ function run(
     const { problems, others } = (await answer.json()) as Shown;
     mark(problems);
     const reasons = [...problems.map(({ words }) => words), ...others];
-    if (reasons.length === 0) view.contentWindow?.postMessage("renew", origin);
-    say(reasons.length === 0 ? shown : [wrong, ...reasons].join(" "));
+    if (reasons.length > 0)
+      return say([box.dataset["wrong"], ...reasons].join(" "));
+    view.contentWindow?.postMessage("renew", origin);
+    say(box.dataset["shown"]);
   }
 
-  async function find({ address, words, around }: Clicked) {
+  async function find({ address, words, around }: Clicked): Promise<void> {
     const query = new URLSearchParams({
       address,
       words: words.slice(0, 500),
       around: around.slice(0, 500),
     });
     const answer = await fetch(`/desk/found/?${query.toString()}`);
-    const [first] = answer.ok ? ((await answer.json()) as Found[]) : [];
-    if (first === undefined) return say(nowhere);
-    const field = document.getElementById(first.id);
-    if (isField(field)) return open(field);
-    location.href = first.address;
+    const found = (await answer.json()) as { id?: string; address?: string };
+    if (found.id === undefined) return say(box.dataset["nowhere"]);
+    if (!open(document.getElementById(found.id)))
+      location.href = found.address ?? "";
   }
 
   box.addEventListener("change", () => {
@@ -86,7 +77,7 @@ function run(
   let waiting: ReturnType<typeof setTimeout> | undefined;
   writing.addEventListener("input", () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void show(), pauseMs);
+    waiting = setTimeout(() => void show(), 250);
   });
   addEventListener("message", (event: MessageEvent<Clicked>) => {
     if (event.origin === origin && event.source === view.contentWindow)
@@ -94,7 +85,6 @@ function run(
   });
   // What is saved may have changed since the page was shown last.
   view.addEventListener("load", () => void show(), { once: true });
-  fit();
 }
 
 /** Says at the fields what the build has against them, as saving would. */
@@ -105,24 +95,19 @@ function mark(problems: Shown["problems"]): void {
   }
   for (const { id, words } of problems) {
     const field = document.getElementById(id);
-    if (!field) continue;
-    field.setAttribute("aria-invalid", "true");
     const note = document.createElement("p");
     note.className = "problem live";
     note.textContent = words;
-    field.after(note);
+    field?.setAttribute("aria-invalid", "true");
+    field?.after(note);
   }
 }
 
-function open(field: Field): void {
-  for (let part = field.parentElement; part; part = part.parentElement)
-    if (part instanceof HTMLDetailsElement) part.open = true;
-  field.focus();
-  field.scrollIntoView({ block: "center" });
+/** Brings a field into view, out of what is folded. Returns whether there is one. */
+function open(field: HTMLElement | null): boolean {
+  for (let at = field; at; at = at.parentElement)
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  field?.focus();
+  field?.scrollIntoView({ block: "center" });
+  return field !== null;
 }
-
-/** A click on another page led here. */
-const linked = document.getElementById(
-  decodeURIComponent(location.hash.slice(1)),
-);
-if (isField(linked)) open(linked);

@@ -2,86 +2,56 @@
 
 const tools = document.querySelector<HTMLTemplateElement>("#write-tools");
 const bodies = [
-  ...document.querySelectorAll<HTMLTextAreaElement>('[data-kind="markdown"]'),
+  ...document.querySelectorAll<HTMLTextAreaElement>('[data-kind="long"]'),
 ];
-const languageOf = (field: HTMLTextAreaElement) =>
-  field.closest<HTMLElement>("[lang]")?.lang ?? "";
-
 const blocks: Record<string, string> = {
   list: "- \n- \n- ",
   table: "|     |     |\n| --- | --- |\n|     |     |",
   note: "> [!NOTE] \n> ",
 };
+const dialogOf = (kind: string) =>
+  document.querySelector<HTMLDialogElement>(`#write-${kind}`);
+/** The text that was written in last. */
+let current = bodies[0];
 
-/** Puts a block between empty lines where the cursor is, or at a place. */
-function insertBlock(
+function put(
+  field: HTMLTextAreaElement,
+  words: string,
+  start = field.selectionStart,
+  end = field.selectionEnd,
+): void {
+  field.setRangeText(words, start, end, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Puts a block between empty lines, below the line of a place. */
+function putBlock(
   field: HTMLTextAreaElement,
   block: string,
   at = field.selectionStart,
 ): void {
-  const { value } = field;
-  const end = value.indexOf("\n", at);
-  const line = end < 0 ? value.length : end;
-  const before = value.slice(0, line).trimEnd();
-  const after = value.slice(line).trimStart();
-  put(
-    field,
-    `${before}\n\n${block}\n\n${after}`,
-    before.length + 2 + block.length,
-  );
-}
-
-/** Puts words in the place of those that are selected. */
-function insertWords(
-  field: HTMLTextAreaElement,
-  make: (words: string) => string,
-) {
-  const { value, selectionStart: start, selectionEnd: end } = field;
-  const words = make(value.slice(start, end));
-  put(
-    field,
-    value.slice(0, start) + words + value.slice(end),
-    start + words.length,
-  );
-}
-
-function put(field: HTMLTextAreaElement, value: string, cursor: number): void {
-  field.value = value;
-  field.setSelectionRange(cursor, cursor);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const end = field.value.indexOf("\n", at);
+  const line = end < 0 ? field.value.length : end;
+  put(field, `\n\n${block}\n\n`, line, line);
 }
 
 /** Puts a block into all languages: where the cursor is, and in the others at the end of the same section. */
-function insertInAll(
+function putInAll(
   field: HTMLTextAreaElement,
   blockIn: (language: string) => string,
 ): void {
   const before = field.value.slice(0, field.selectionStart);
-  const section = [...before.matchAll(/\{#([\w-]+)\}/g)].at(-1)?.[1];
+  const section = [...before.matchAll(/\{#[\w-]+\}/g)].at(-1)?.[0];
   for (const other of bodies) {
-    const block = blockIn(languageOf(other));
-    if (other === field) insertBlock(other, block);
-    else insertBlock(other, block, endOfSection(other.value, section));
+    const { value } = other;
+    const start = section ? value.indexOf(section) : 0;
+    const next = start < 0 ? -1 : value.indexOf("\n#", start);
+    const end = next < 0 ? value.length : Math.max(0, next - 1);
+    const language = other.closest<HTMLElement>("[lang]")?.lang ?? "";
+    putBlock(other, blockIn(language), other === field ? undefined : end);
   }
   field.focus();
 }
-
-function endOfSection(value: string, section: string | undefined): number {
-  const start = section ? value.indexOf(`{#${section}}`) : 0;
-  if (start < 0) return value.length;
-  const next = value.indexOf("\n#", start);
-  return next < 0 ? value.length : Math.max(0, next - 1);
-}
-
-const idOf = (words: string) =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 30) || `part-${bodies[0]?.value.match(/^## /gm)?.length ?? 0}`;
-
-/** The field that was written in last. */
-let current: HTMLTextAreaElement | undefined;
 
 for (const field of bodies) {
   if (!tools) break;
@@ -92,86 +62,71 @@ for (const field of bodies) {
       target instanceof HTMLButtonElement && target.dataset["insert"];
     if (!kind) return;
     current = field;
-    if (kind === "bold") {
-      insertWords(field, (words) => `**${words}**`);
-      field.focus();
-      return;
-    }
     const block = blocks[kind];
-    if (block !== undefined) {
-      insertBlock(field, block);
-      field.focus();
-    } else
-      document.querySelector<HTMLDialogElement>(`#write-${kind}`)?.showModal();
+    if (kind === "bold") {
+      const { value, selectionStart, selectionEnd } = field;
+      put(field, `**${value.slice(selectionStart, selectionEnd)}**`);
+    } else if (block !== undefined) putBlock(field, block);
+    else return dialogOf(kind)?.showModal();
+    field.focus();
   });
   own?.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLSelectElement) || target.value === "") return;
+    if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
-    const label = target.selectedOptions[0]?.textContent ?? "";
+    const [option] = target.selectedOptions;
+    const chosen = field.value.slice(field.selectionStart, field.selectionEnd);
     if (target.dataset["insert"] === "link")
-      insertWords(field, (words) => `[${words || label}](${value})`);
-    else insertInAll(field, () => `::chart{id=${value}}`);
+      put(field, `[${chosen || option?.textContent}](${value})`);
+    else putInAll(field, () => `::chart{id=${value}}`);
     target.value = "";
     field.focus();
   });
   field.addEventListener("dragover", (event) => event.preventDefault());
   field.addEventListener("drop", (event) => {
-    if (!event.dataTransfer?.files.length) return;
+    const { files } = event.dataTransfer ?? {};
+    const dialog = dialogOf("picture");
+    const input = dialog?.querySelector<HTMLInputElement>('[name="file"]');
+    if (!files?.length || !input) return;
     event.preventDefault();
     current = field;
-    const input = picture?.querySelector<HTMLInputElement>('[name="file"]');
-    if (input) input.files = event.dataTransfer.files;
-    picture?.showModal();
+    input.files = files;
+    dialog?.showModal();
   });
 }
 
-const heading = document.querySelector<HTMLDialogElement>("#write-heading");
-const picture = document.querySelector<HTMLDialogElement>("#write-picture");
-for (const dialog of [heading, picture])
-  dialog
-    ?.querySelector("[data-close]")
-    ?.addEventListener("click", () => dialog.close());
+for (const kind of ["heading", "picture"])
+  dialogOf(kind)?.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    const isCancelled =
+      submitter instanceof HTMLButtonElement && submitter.value === "cancel";
+    if (!(form instanceof HTMLFormElement) || isCancelled) return;
+    event.preventDefault();
+    void insert(form);
+  });
 
-const wordsIn = (form: HTMLFormElement, name: string, language: string) => {
-  const value = new FormData(form).get(`${name}-${language}`);
-  return typeof value === "string" ? value.trim() : "";
-};
-
-heading?.addEventListener("submit", ({ target }) => {
-  if (!(target instanceof HTMLFormElement) || !current) return;
-  const id = idOf(wordsIn(target, "words", "en"));
-  insertInAll(
-    current,
-    (language) => `## ${wordsIn(target, "words", language)} {#${id}}`,
-  );
-  target.reset();
-});
-
-picture?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const form = event.target;
-  if (form instanceof HTMLFormElement && current)
-    void insertPicture(picture, form, current);
-});
-
-async function insertPicture(
-  dialog: HTMLDialogElement,
-  form: HTMLFormElement,
-  field: HTMLTextAreaElement,
-) {
-  const file =
-    form.querySelector<HTMLInputElement>('[name="file"]')?.files?.[0];
-  const ratio = form.querySelector("select")?.value ?? "";
-  if (!file) return;
-  const { name, problem = "" } = await upload(file, ratio);
-  say(form, problem);
-  if (name === undefined) return;
-  insertInAll(
-    field,
-    (language) => `![${wordsIn(form, "alt", language)}](${name})`,
+/** Puts what a dialog asked for into all languages. */
+async function insert(form: HTMLFormElement): Promise<void> {
+  const entered = new FormData(form);
+  const file = entered.get("file");
+  const wordsIn = (name: string) => String(entered.get(name) ?? "").trim();
+  const name =
+    file instanceof File
+      ? await upload(form, file, wordsIn("ratio"))
+      : undefined;
+  if (!current || (file && name === undefined)) return;
+  const id = wordsIn("en")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 30)
+    .replaceAll(/^-+|-+$/g, "");
+  const number = current.value.match(/^## /gm)?.length ?? 0;
+  putInAll(current, (language) =>
+    name === undefined
+      ? `## ${wordsIn(language)} {#${id || `part-${number}`}}`
+      : `![${wordsIn(language)}](${name})`,
   );
   form.reset();
-  dialog.close();
+  form.closest("dialog")?.close();
 }
 
 /** A photograph becomes the picture of a field: the cover, in every language. */
@@ -189,24 +144,19 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-choose]"))
 
 async function choose(button: HTMLElement, file: File): Promise<void> {
   const field = document.getElementById(button.dataset["choose"] ?? "");
-  const { name, problem = "" } = await upload(file, "16:9");
-  if (button.parentElement) say(button.parentElement, problem);
+  const name = await upload(button.parentElement ?? button, file, "16:9");
   if (name === undefined || !(field instanceof HTMLInputElement)) return;
   field.value = name;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function say(place: HTMLElement, words: string): void {
-  let note = place.querySelector(".problem");
-  if (note === null && words !== "") {
-    note = document.createElement("p");
-    note.className = "problem";
-    place.append(note);
-  }
-  if (note) note.textContent = words;
-}
-
-async function upload(file: File, ratio: string) {
+/** Returns the name of the picture at the site; says at a place why it is refused. */
+async function upload(
+  place: HTMLElement,
+  file: File,
+  ratio: string,
+): Promise<string | undefined> {
+  place.querySelector(".problem")?.remove();
   const text = location.pathname.replace(/^\/desk\/text\/|\/$/g, "");
   const query = new URLSearchParams({ text, name: file.name, ratio });
   const answer = await fetch(`/desk/picture/?${query.toString()}`, {
@@ -214,7 +164,14 @@ async function upload(file: File, ratio: string) {
     headers: { "content-type": "application/octet-stream" },
     body: file,
   });
-  return (await answer.json().catch(() => ({
-    problem: answer.statusText,
-  }))) as { name?: string; problem?: string };
+  const { name, problem = answer.statusText } = (await answer
+    .json()
+    .catch(() => ({}))) as { name?: string; problem?: string };
+  if (name !== undefined) return name;
+  const note = document.createElement("p");
+  note.className = "problem";
+  note.setAttribute("role", "alert");
+  note.textContent = problem;
+  place.append(note);
+  return undefined;
 }

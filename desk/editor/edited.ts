@@ -1,23 +1,15 @@
-import type { ContentProblem, FormSchema } from "#content/index.ts";
-import { readTimeZone } from "#content/index.ts";
-import { defaultLocale, isLocale, type Locale } from "#shared/locales.ts";
+import {
+  readTimeZone,
+  type ContentProblem,
+  type FormSchema,
+} from "#content/index.ts";
+import type { Locale } from "#shared/locales.ts";
 import { zonedTime } from "#shared/text/zoned-time.ts";
-import {
-  type Choices,
-  type Clash,
-  type EditedFile,
-  enteredValue,
-  entriesIn,
-  isObject,
-  merge,
-  plain,
-  valueIn,
-} from "../form/index.ts";
 import { complaintWords } from "../complaints.ts";
+import { enteredValue, entriesIn, merge } from "../form/index.ts";
 import {
-  listTextFiles,
-  readableValue,
-  readMessages,
+  isObject,
+  plain,
   readTexts,
   readValue,
   textFilesOf,
@@ -40,118 +32,73 @@ export type Texts = {
 };
 
 /** A file of a text as it will be. */
-export type Entered = {
-  file: TextFile;
+export type EditedFile = TextFile & {
   source: string;
-  state: string;
+  /** What the writer began with. It travels with the form, so that the words of others are seen. */
+  base: Record<string, unknown>;
   value: Record<string, unknown>;
-  clashes: readonly Clash[];
+  /** What others saved meanwhile in fields that were changed here as well, by pointer. */
+  theirs: ReadonlyMap<string, unknown>;
 };
 
-/** The files of a text with what a form says of them, joined with what others saved meanwhile. Throws `DamagedText`. */
-export async function enteredFiles(
-  parts: Texts,
+/**
+ * The files of a text with what a form says of them, joined with what others saved meanwhile; undefined if there is no such text.
+ * A form that is only drawn again (`change`, `again`) is joined when it is saved. Throws `DamagedText`.
+ */
+export async function openText(
+  { root, schemaOf }: Texts,
   text: string,
+  locale: Locale,
   form = new URLSearchParams(),
-): Promise<{ schema: FormSchema; files: Entered[] } | undefined> {
-  const files = await textFilesOf(parts.root, text);
-  const [first] = files;
-  if (first === undefined) return undefined;
-  const opened = await Promise.all(
-    files.map(({ path }) => parts.texts.open(path)),
-  );
-  const values = opened.map(({ source }) => readValue(source));
-  const language = isLocale(first.language) ? first.language : defaultLocale;
-  const kind = valueIn(values[0], "/form");
-  const schema = await parts.schemaOf(text, language, String(kind));
-  if (schema === undefined) return undefined;
-  const zone = zonedTime(Date.now(), await readTimeZone(parts.root)).slice(19);
-  const entered = files.map(async (file, index): Promise<Entered> => {
-    const { path } = file;
-    const { source = "", state = "" } = opened[index] ?? {};
-    const now = values[index] ?? {};
-    const own = { file, source, state, value: now, clashes: [] };
-    const given = form.get(`state:${path}`);
-    if (given === null) return own;
-    const before =
-      given === state ? source : await parts.texts.baseOf(path, given);
-    const base = before === undefined ? undefined : readableValue(before);
-    const entries = entriesIn(form, path);
-    const mine = enteredValue(schema, entries, base ?? now, zone);
-    const clashes: Clash[] = [];
-    const value = merge(base, mine, now, clashes);
-    return { ...own, value: isObject(value) ? value : {}, clashes };
+): Promise<{ schema: FormSchema; files: EditedFile[] } | undefined> {
+  const found = readTexts(root, await textFilesOf(root, text)).map((one) => ({
+    ...one,
+    now: readValue(one.source),
+  }));
+  const schema = await schemaOf(text, locale, plain(found[0]?.now["form"]));
+  if (found.length === 0 || schema === undefined) return undefined;
+  const zone = zonedTime(Date.now(), await readTimeZone(root)).slice(19);
+  const isOnlyDrawn = form.has("change") || form.has("again");
+  const files = found.map(({ file, source, now }): EditedFile => {
+    const given = form.get(`base:${file.path}`);
+    const theirs = new Map<string, unknown>();
+    if (given === null)
+      return { ...file, source, base: now, value: now, theirs };
+    const base = objectIn(JSON.parse(given));
+    const mine = enteredValue(schema, entriesIn(form, file.path), base, zone);
+    return isOnlyDrawn
+      ? { ...file, source, base, value: objectIn(mine), theirs }
+      : {
+          ...file,
+          source,
+          base: now,
+          value: objectIn(merge(base, mine, now, theirs)),
+          theirs,
+        };
   });
-  return { schema, files: await Promise.all(entered) };
+  return { schema, files };
 }
 
-/** A file as its form shows it. */
-export function editedFile(
-  { file, state, value, clashes }: Entered,
-  problems: readonly ContentProblem[] = [],
-  words?: Words,
-): EditedFile {
-  return {
-    path: file.path,
-    ...(file.language && { language: file.language }),
-    state,
-    value,
-    theirs: new Map(clashes.map(({ pointer, theirs }) => [pointer, theirs])),
-    ...(words && { problems: problemsOf(problems, file.path, value, words) }),
-  };
-}
+const objectIn = (value: unknown) => (isObject(value) ? value : {});
 
 /** The problems of a file by the pointer of the field, in the words of the desk. */
-export function problemsOf(
+export function problemsIn(
   problems: readonly ContentProblem[],
-  path: string,
-  value: unknown,
+  { path, value }: EditedFile,
   words: Words,
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (const { file, key, problem } of problems) {
-    if (!file.replaceAll("\\", "/").endsWith(path)) continue;
+    if (!file.endsWith(path)) continue;
     const [name = ""] = /^[\w.-]+(?=$|:)/.exec(key) ?? [];
-    let pointer = name === "" ? "" : `/${name.replaceAll(".", "/")}`;
-    const isBody = /^(?:headings?|link|picture|chart)$/.test(name);
-    if (isBody && isObject(value) && "body" in value) pointer = "/body";
-    const said = complaintWords(problem, words);
+    const isOfBody = /^(?:headings?|link|picture|chart)$/.test(name);
+    const pointer =
+      isOfBody && "body" in value
+        ? "/body"
+        : name && `/${name.replaceAll(".", "/")}`;
     const known = found.get(pointer);
+    const said = complaintWords(problem, words);
     found.set(pointer, known ? `${known} ${said}` : said);
   }
   return found;
-}
-
-/** What the choices of a form offer, in the language of the desk. */
-export async function choicesIn(
-  root: string,
-  locale: Locale,
-): Promise<Choices> {
-  const files = await listTextFiles(root);
-  const namesIn = (text: string) => {
-    const own = files.filter((file) => file.text === text);
-    const [{ source } = { source: "" }] = readTexts(root, own);
-    return Object.entries(readableValue(source)).map(([key, value]) => {
-      const name = valueIn(value, `/${locale}`);
-      const words = isObject(name) ? name["name"] : name;
-      return [key, plain(words) || key] as const;
-    });
-  };
-  const services = readMessages(root, locale)["service"];
-  const weekday = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    timeZone: "UTC",
-  });
-  return {
-    authors: namesIn("authors"),
-    tags: namesIn("tags"),
-    industries: namesIn("industries"),
-    services: Object.entries(isObject(services) ? services : {}).map(
-      ([key, name]) => [key, String(name)] as const,
-    ),
-    // The first of January 2024 was a Monday.
-    weekdays: [1, 2, 3, 4, 5, 6, 7].map(
-      (day) => [String(day), weekday.format(Date.UTC(2024, 0, day))] as const,
-    ),
-  };
 }

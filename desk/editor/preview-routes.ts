@@ -1,9 +1,9 @@
-import { isLocale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { reasonsOf } from "../complaints.ts";
 import type { Preview } from "../preview/index.ts";
 import {
   formOf,
+  frameOf,
   missing,
   queryOf,
   wordsFor,
@@ -17,69 +17,62 @@ import {
   textOfPage,
   writeValue,
 } from "../texts/index.ts";
-import { enteredFiles, problemsOf, type Texts } from "./edited.ts";
-
-type Parts = Texts & {
-  preview: Preview;
-};
+import { openText, problemsIn, type Texts } from "./edited.ts";
 
 /** Adds what scripts ask for: to show a text that is not saved, and where words come from. */
-export function previewRoutes(parts: Parts): AddRoutes {
+export function previewRoutes(parts: Texts & { preview: Preview }): AddRoutes {
   const { root, preview } = parts;
   return (desk) => {
     /** Shows the words of a form on the page. Answers with what is wrong, by the `id` of the field. */
     desk.post("/desk/preview/", async (request, reply) => {
       const form = formOf(request);
       const address = form.get("address") ?? "/";
-      const read = await enteredFiles(parts, form.get("text") ?? "", form);
-      if (read === undefined || !preview.site.isPage(address))
+      const text = form.get("text") ?? "";
+      const { locale } = frameOf(request);
+      const edited = await openText(parts, text, locale, form);
+      if (edited === undefined || !preview.site.isPage(address))
         return missing(request, reply);
-      const { files } = read;
-      const sources = new Map(
-        files
-          .map(({ file, source, value }) => ({
-            path: file.path,
-            source,
-            next: writeValue(source, value),
-          }))
-          .filter(({ source, next }) => source !== next)
-          .map(({ path, next }) => [path, next]),
-      );
+      const { files } = edited;
+      const sources = files.map(({ path, source, value }) => {
+        const next = writeValue(source, value);
+        return next === source ? [] : [[path, next] as const];
+      });
+      const problems = await preview.show(new Map(sources.flat()), address);
       const words = wordsFor(request);
-      const problems = await preview.show(sources, address);
+      // A mistake in another text keeps the page from being shown as well.
+      const others = problems.filter(
+        ({ file }) => !files.some(({ path }) => path === file),
+      );
       return reply.send({
-        problems: files.flatMap(({ file: { path }, value }) =>
-          [...problemsOf(problems, path, value, words)].map(
-            ([pointer, said]) => ({ id: `${path}#${pointer}`, words: said }),
-          ),
+        problems: files.flatMap((file) =>
+          [...problemsIn(problems, file, words)].map(([pointer, said]) => ({
+            id: `${file.path}#${pointer}`,
+            words: said,
+          })),
         ),
-        // A mistake in another text keeps the page from being shown as well.
-        others: reasonsOf(
-          problems.filter(
-            ({ file }) => !files.some((one) => one.file.path === file),
-          ),
-          words,
-        ),
+        others: reasonsOf(others, words),
       });
     });
 
-    /** Finds the fields from which words on a page come. */
+    /** Finds the field from which words on a page come, and its address in the desk. */
     desk.get("/desk/found/", async (request, reply) => {
       const query = queryOf(request);
       const match = matchPath(query.get("address") ?? "");
-      const language = match?.tree.locale;
-      const sources = readTexts(root, await listTextFiles(root));
-      const found = findWords(sources, {
+      const [found] = findWords(readTexts(root, await listTextFiles(root)), {
         words: query.get("words") ?? "",
         around: query.get("around") ?? "",
-        ...(isLocale(language) && { language }),
-        ...(match && { text: textOfPage(match.page, match.params.slug) }),
+        ...(match && {
+          language: match.tree.locale,
+          text: textOfPage(match.page, match.params.slug),
+        }),
       });
       return reply.send(
-        found.map((place) => ({
-          id: `${place.file.path}#${place.pointer}`,
-          address: addressOf(place),
-        })),
+        found
+          ? {
+              id: `${found.file.path}#${found.pointer}`,
+              address: addressOf(found),
+            }
+          : {},
       );
     });
   };

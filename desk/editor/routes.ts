@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ContentProblem } from "#content/index.ts";
-import { changeIn, changedList } from "../form/index.ts";
 import { notice } from "../page.ts";
 import {
   formOf,
@@ -16,28 +15,18 @@ import {
   behindOf,
   DamagedText,
   isWriter,
-  readTexts,
   readTextNames,
+  seenWith,
   textFilesOf,
   writeValue,
-  type Writer,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
 import { keepWriter, writerIn, writerOf } from "../writer.ts";
-import {
-  choicesIn,
-  editedFile,
-  enteredFiles,
-  type Entered,
-  type Texts,
-} from "./edited.ts";
+import { choicesIn } from "./choices.ts";
+import { openText, problemsIn, type Texts } from "./edited.ts";
 import { addHistory } from "./history.ts";
 import { addList } from "./list.ts";
 import { editorPage } from "./page.ts";
-import { insertableIn } from "./write-tools.ts";
-
-/** Somebody changed the same field meanwhile. */
-class Clashed extends Error {}
 
 /** Adds the list of texts, their editor and their versions. */
 export function editorRoutes(
@@ -48,180 +37,117 @@ export function editorRoutes(
     addList(desk, parts);
     addHistory(desk, parts);
 
-    desk.get("/desk/text/*", async (request, reply) => {
-      const { words } = { words: wordsFor(request) };
-      const text = restOf(request);
-      const read = await damaged(request, reply, () =>
-        enteredFiles(parts, text),
-      );
-      if (read === "told") return reply;
-      if (read === undefined) return missing(request, reply);
-      const query = queryOf(request);
-      const result = query.get("result");
-      return show(request, reply, text, read.files, {
-        part: query.get("part") ?? "",
-        ...(result === "saved" && {
-          said: { kind: "good", words: words.editor.saved },
-        }),
-        ...(result === "unchanged" && {
-          said: { kind: "good", words: words.editor.nothing },
-        }),
-      });
-    });
+    desk.get("/desk/text/*", { errorHandler: sayDamaged }, (request, reply) =>
+      show(request, reply),
+    );
 
-    desk.post("/desk/text/*", async (request, reply) => {
-      const form = formOf(request);
-      const text = restOf(request);
-      const words = wordsFor(request);
-      const writer = writerIn(form);
-      const part = form.get("part") ?? "";
-      const read = await damaged(request, reply, () =>
-        enteredFiles(parts, text, form),
-      );
-      if (read === "told") return reply;
-      if (read === undefined) return missing(request, reply);
-      const change = changeIn(form);
-      if (change || form.has("again")) {
-        const files = read.files.map((one) => ({
-          ...one,
-          state: form.get(`state:${one.file.path}`) ?? one.state,
-          value: (change
-            ? changedList(read.schema, one.value, change)
-            : one.value) as Entered["value"],
-          clashes: [],
-        }));
-        return show(request, reply, text, files, {
-          part,
-          writer,
-          isEntered: true,
-        });
-      }
-      const again = (
-        said: string,
-        status: number,
-        files = read.files,
-        problems?: readonly ContentProblem[],
-      ) =>
-        show(
-          request,
-          reply,
-          text,
-          files,
-          {
-            part,
-            writer,
-            isEntered: true,
-            said: { kind: "bad", words: said },
-            ...(problems && { problems }),
-          },
-          status,
-        );
-      if (!isWriter(writer)) return again(words.editor.writer, 422);
-      const name = nameOf(await textFilesOf(root, text), request)(text);
-      let saved = read.files;
-      try {
+    desk.post(
+      "/desk/text/*",
+      { errorHandler: sayDamaged },
+      async (request, reply) => {
+        const form = formOf(request);
+        const text = restOf(request);
+        const { editor } = wordsFor(request);
+        const { locale } = frameOf(request);
+        if (form.has("change") || form.has("again"))
+          return show(request, reply, { form });
+        const writer = writerIn(form);
+        if (!isWriter(writer))
+          return show(request, reply, { form, bad: editor.writer });
+        const own = await textFilesOf(root, text);
+        const name = readTextNames(root, own, locale)(text);
+        let hasClashes = false;
         const result = await texts.save(
           async () => {
-            // Somebody else may have saved since.
-            saved = (await enteredFiles(parts, text, form))?.files ?? [];
-            if (saved.some(({ clashes }) => clashes.length > 0))
-              throw new Clashed();
+            const { files = [] } =
+              (await openText(parts, text, locale, form)) ?? {};
+            hasClashes = files.some(({ theirs }) => theirs.size > 0);
             return new Map(
-              saved.map(({ file, source, value }) => [
-                file.path,
+              (hasClashes ? [] : files).map(({ path, source, value }) => [
+                path,
                 writeValue(source, value),
               ]),
             );
           },
           () => ({
             writer,
-            title: fill(words.editor.standard, { text: name }),
-            ...(form.get("checked") === "yes" && { checked: text }),
+            title: fill(editor.standard, { text: name }),
+            ...(form.has("checked") && !hasClashes && { checked: text }),
           }),
         );
+        if (hasClashes)
+          return show(request, reply, { form, bad: editor.conflict });
         if (result.kind === "refused")
-          return await again(words.editor.refused, 422, saved, result.problems);
+          return show(request, reply, {
+            form,
+            bad: editor.refused,
+            problems: result.problems,
+          });
+        const part = form.get("part") ?? "";
         const query = new URLSearchParams({ part, result: result.kind });
-        return await keepWriter(reply, writer).redirect(
-          `/desk/text/${text}/?${query.toString()}`,
-          303,
-        );
-      } catch (error) {
-        if (error instanceof Clashed)
-          return again(words.editor.conflict, 409, saved);
-        throw error;
-      }
-    });
+        return keepWriter(reply, writer).redirect(`/desk/text/${text}/?${query.toString()}`, 303);
+      },
+    );
   };
 
-  function nameOf(
-    files: Parameters<typeof readTextNames>[1],
-    request: FastifyRequest,
-  ) {
-    return readTextNames(root, files, frameOf(request).locale);
-  }
-
+  /** Shows a text as it is saved, or as a form has it. */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    text: string,
-    files: readonly Entered[],
     {
-      problems,
-      writer,
-      ...about
+      form,
+      bad,
+      problems = [],
     }: {
-      part: string;
-      writer?: Writer;
-      isEntered?: boolean;
-      said?: { kind: "good" | "bad"; words: string };
+      form?: URLSearchParams;
+      bad?: string;
       problems?: readonly ContentProblem[];
-    },
-    status = 200,
+    } = {},
   ): Promise<FastifyReply> {
     const frame = frameOf(request);
     const { locale } = frame;
-    const own = files.map(({ file }) => file);
-    const [first] = files;
-    const schema = await parts.schemaOf(
-      text,
-      locale,
-      String(first?.value["form"]),
-    );
-    if (schema === undefined) return missing(request, reply);
-    const notes = (await repository?.notes()) ?? [];
+    const { editor } = wordsFor(request);
+    const { headers } = request;
+    const text = restOf(request);
+    const edited = await openText(parts, text, locale, form);
+    if (edited === undefined) return missing(request, reply);
+    const query = queryOf(request);
+    const good = { saved: editor.saved, unchanged: editor.nothing }[
+      query.get("result") ?? ""
+    ];
+    const sources = edited.files.map((file) => ({ file, source: file.source }));
+    // Lists of names and addresses are seen on no page.
+    const isSeen = !/^(?:redirects|gone|tags|industries|authors)$/.test(text);
     const page = editorPage(frame, {
-      ...about,
       text,
-      name: nameOf(own, request)(text),
-      schema,
-      files: files.map((one) => editedFile(one, problems, wordsFor(request))),
+      name: readTextNames(root, edited.files, locale)(text),
+      schema: edited.schema,
+      files: edited.files.map((file) => ({
+        ...file,
+        problems: problemsIn(problems, file, wordsFor(request)),
+      })),
       choices: await choicesIn(root, locale),
-      behind: behindOf(notes, readTexts(root, own)),
-      writer: writer ?? (await writerOf(root, request)),
-      // Lists of names and addresses are seen on no page.
-      previewOrigin: /^(?:redirects|gone|tags|industries|authors)$/.test(text)
-        ? undefined
-        : parts.previewOriginFor(request.headers.host),
-      insertable: await insertableIn(root, locale),
+      behind: behindOf((await repository?.notes()) ?? [], sources),
+      writer: form ? writerIn(form) : await writerOf(root, request),
+      part: (form ?? query).get("part") ?? "",
+      seen: await seenWith(root, text),
+      previewOrigin: isSeen ? parts.previewOriginFor(headers.host) : undefined,
+      isEntered: form !== undefined,
+      good: form ? undefined : good,
+      bad,
     });
-    return send(reply, page, status);
+    return send(reply, page, bad === undefined ? 200 : 422);
   }
 }
 
-/** Says where a file is damaged. */
-async function damaged<Result>(
+/** Says in which line a file is damaged. */
+function sayDamaged(
+  error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<Result>,
-): Promise<Result | "told"> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DamagedText)) throw error;
-    const { title, damaged: said } = wordsFor(request).missing;
-    const text = fill(said, { text: restOf(request), line: error.line });
-    await send(reply, notice(frameOf(request), title, text), 500);
-    return "told";
-  }
+): void {
+  if (!(error instanceof DamagedText)) throw error;
+  const { title, damaged } = wordsFor(request).missing;
+  const said = fill(damaged, { text: restOf(request), line: error.line });
+  void send(reply, notice(frameOf(request), title, said), 500);
 }

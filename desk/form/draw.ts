@@ -1,38 +1,20 @@
 import { html } from "hono/html";
-import { descriptionMost, type FormSchema } from "#content/index.ts";
-import {
-  isLocale,
-  localeEntries,
-  locales,
-  type Locale,
-} from "#shared/locales.ts";
-import { titleCells } from "#shared/text/text-width.ts";
+import type { FormSchema } from "#content/index.ts";
+import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Markup } from "../page.ts";
+import { plain, valueIn } from "../texts/index.ts";
 import { fill, type Words } from "../words.ts";
-import {
-  childrenOf,
-  isObject,
-  kindOf,
-  labelOf,
-  plain,
-  rootField,
-  sayIn,
-  valueIn,
-  variantOf,
-  wordsOfField,
-  type Field,
-} from "./field.ts";
+import { childrenOf, rootField, sayIn, type Field } from "./field.ts";
 
-/** One file of a text, as it is edited. */
-export type EditedFile = {
+/** A file of a text as its form shows it. */
+export type ShownFile = {
   path: string;
   language?: string;
-  state: string;
   value: unknown;
   /** What is wrong, by pointer. */
-  problems?: ReadonlyMap<string, string>;
-  /** What others saved meanwhile, by pointer. */
-  theirs?: ReadonlyMap<string, unknown>;
+  problems: ReadonlyMap<string, string>;
+  /** What others saved meanwhile in fields that were changed here as well, by pointer. */
+  theirs: ReadonlyMap<string, unknown>;
 };
 
 /** Values of choices with their names, by where they come from. */
@@ -42,234 +24,191 @@ export type Choices = Readonly<
 
 type Form = {
   schema: FormSchema;
-  files: readonly EditedFile[];
+  files: readonly ShownFile[];
   choices: Choices;
   locale: Locale;
   words: Words;
 };
 
 /** The fields of a text in all its languages, side by side: all of them, or those of these keys. */
-export function drawForm(form: Form, keys?: readonly string[]): Markup[] {
-  const { files, locale, words, choices } = form;
-  const valuesOf = ({ pointer }: Field) =>
-    files.map(({ value }) => valueIn(value, pointer));
-  const someValue = (field: Field) =>
-    valuesOf(field).find((value) => value !== undefined);
+export function drawForm(
+  { schema, files, choices, locale, words }: Form,
+  keys?: readonly string[],
+): Markup[] {
+  const { editor } = words;
+  const values = files.map(({ value }) => value);
+  const root = rootField(schema, values, locale);
+  const shown = childrenOf(root).filter(
+    ({ key }) => keys === undefined || keys.includes(key),
+  );
+  return root.kind === "map" ? [entries(root)] : shown.map(draw);
 
-  const root = rootField(form.schema);
-  const all = childrenIn(root);
-  const hasEntries = kindOf(root, someValue(root)) === "map";
-  return [
-    ...(hasEntries
-      ? [html`${all.map((child) => entry(child, root, 2))}${adding(root)}`]
-      : []),
-    ...all
-      .filter(
-        ({ key }) => !hasEntries && (keys === undefined || keys.includes(key)),
-      )
-      .map((child) => draw(child, 2)),
-  ];
-
-  /** The fields within a field, in whichever file they are. */
-  function childrenIn(field: Field): Field[] {
-    const found = new Map<string, Field>();
-    for (const value of valuesOf(field))
-      for (const child of childrenOf(field, value ?? someValue(field)))
-        if (!found.has(child.key)) found.set(child.key, child);
-    if (found.size === 0) return childrenOf(field, undefined);
-    return [...found.values()];
-  }
-
-  function draw(field: Field, level: number): Markup {
-    const value = someValue(field);
-    switch (kindOf(field, value)) {
+  function draw(field: Field): Markup {
+    switch (field.kind) {
       case "none":
-        return html``;
+        return html`${files.map(({ path, value }) => html`<input type="hidden" name="${path}#${field.pointer}" value="${plain(valueIn(value, field.pointer))}" />`)}`;
       case "group":
-        return group(
-          field,
-          level,
-          html`${childrenIn(field).map((child) => draw(child, level + 1))}`,
-        );
+        return framed(field, html`${childrenOf(field).map(draw)}`);
       case "list":
-        return group(field, level, list(field, level));
       case "map":
-        return group(
+        return framed(field, entries(field));
+      case "languages": {
+        const languages = childrenOf(field);
+        return framed(
           field,
-          level,
-          html`${childrenIn(field).map((child) => entry(child, field, level))}${adding(field)}`,
-        );
-      case "languages":
-        return row(
-          field,
-          files.flatMap((file) =>
-            locales.map((own) => {
-              const child = childrenOf(field, {}).find(
-                ({ key }) => key === own,
-              );
-              return child ? cell(child, file, own) : "";
-            }),
+          columns(
+            files.flatMap((file) =>
+              languages.map((one) => cell(one, file, one.key, field.label)),
+            ),
           ),
         );
+      }
       default:
-        return row(field, cells(field));
+        return framed(field, columns(cells(field)));
     }
   }
 
-  function group(field: Field, level: number, inside: Markup): Markup {
-    const label = labelOf(field, locale, someValue(field));
-    const isAbsent = !field.isNeeded && someValue(field) === undefined;
-    // What the site does not say yet takes no room.
-    if (isAbsent && level > 2)
-      return html`<details class="absent">
-        <summary>${fill(words.editor.absent, { name: label })}</summary>
-        ${hint(field)} ${inside}
+  /** A field under its name. What may be absent and is takes no room until somebody wants it. */
+  function framed(field: Field, inside: Markup): Markup {
+    const { pointer, label, words: said, isNeeded, value } = field;
+    const id = `row:${pointer}`;
+    const help = sayIn(said?.help, locale);
+    const hint = help === "" ? "" : html`<p class="hint">${help}</p>`;
+    const isAbsent =
+      value === undefined || (Array.isArray(value) && value.length === 0);
+    if (!isNeeded && isAbsent && !isWrong(pointer))
+      return html`<details id="${id}" ${shown.length === 1 ? "open" : ""}>
+        <summary>${fill(editor.absent, { name: label })}</summary>
+        ${hint} ${inside}
       </details>`;
-    return html`<fieldset class="level-${Math.min(level, 4)}">
-      <legend>${label}</legend>
-      ${hint(field)} ${inside}
-    </fieldset>`;
+    const isGroup = ["group", "list", "map"].includes(field.kind);
+    if (isGroup)
+      return html`<fieldset id="${id}">
+        <legend>${label}</legend>
+        ${hint} ${inside}
+      </fieldset>`;
+    return html`<div class="row" id="${id}">
+      ${label === "" ? "" : html`<p class="name">${label}${isNeeded ? "" : html` <span>${editor.optional}</span>`}</p>`}
+      ${hint} ${inside}
+    </div>`;
   }
 
-  function list(field: Field, level: number): Markup {
-    const { minItems = 0, maxItems = Infinity } = variantOf(
-      field.schema,
-      someValue(field),
+  function isWrong(pointer: string): boolean {
+    return files.some(({ problems, theirs }) =>
+      [...problems.keys(), ...theirs.keys()].some((one) =>
+        `${one}/`.startsWith(`${pointer}/`),
+      ),
     );
-    const entries = childrenIn(field);
-    const isFixed = minItems === maxItems && entries.length === minItems;
-    return html`${files.map(({ path, value }) => {
-      const own = valueIn(value, field.pointer);
-      const size = Array.isArray(own) ? own.length : 0;
-      return html`<input
-        type="hidden"
-        name="${path}#${field.pointer}"
-        value="${size}"
-      />`;
-    })}
-    ${entries.map((child) => (isFixed ? draw(child, level + 1) : entry(child, field, level)))}
-    ${isFixed || entries.length >= maxItems ? "" : adding(field)}`;
   }
 
-  /** An entry of a list or a map, with its buttons. */
-  function entry(child: Field, above: Field, level: number): Markup {
-    const name = labelOf(child, locale, someValue(child));
-    const button = (kind: "up" | "remove") =>
+  /** The entries of a list or a map, with the buttons that change it. Their keys go with the form. */
+  function entries(field: Field): Markup {
+    const { pointer, kind, label, schema: own } = field;
+    const { minItems = 0, maxItems = Infinity } = own;
+    const held = childrenOf(field);
+    const isFixed = minItems === maxItems && held.length === minItems;
+    const button = (change: string, name: string, { label: entry }: Field) =>
       html`<button
         class="quiet"
         formnovalidate
         name="change"
-        value="${kind}:${child.pointer}"
-        aria-label="${words.editor[kind]}: ${name}"
+        value="${change}"
+        aria-label="${name}: ${entry}"
       >
-        ${words.editor[kind]}
+        ${name}
       </button>`;
-    const isList = Array.isArray(someValue(above));
-    return html`<div class="entry">
-      ${draw(child, level + 1)}
-      <p class="changes">
-        ${isList && child.key !== "0" ? button("up") : ""} ${button("remove")}
-      </p>
-    </div>`;
+    return html`${files.map(({ path, value }) => {
+      const own = Object.keys(Object(valueIn(value, pointer))).join(" ");
+      return html`<input
+        type="hidden"
+        name="${path}#${pointer}"
+        value="${own}"
+      />`;
+    })}
+    ${held.map((entry) =>
+      isFixed
+        ? draw(entry)
+        : html`<div class="entry">
+            ${draw(entry)}
+            <p class="changes">
+              ${kind === "list" && entry.key !== "0" ? button(`up:${entry.pointer}`, editor.up, entry) : ""}
+              ${button(`remove:${entry.pointer}`, editor.remove, entry)}
+            </p>
+          </div>`,
+    )}
+    ${
+      isFixed || held.length >= maxItems
+        ? ""
+        : html`<p class="changes">
+            ${kind === "map" ? html`<label>${editor.key} <input name="key:${pointer}" autocapitalize="off" /></label>` : ""}
+            <button
+              class="quiet"
+              formnovalidate
+              name="change"
+              value="add:${pointer}"
+            >
+              ${fill(editor.add, { name: label })}
+            </button>
+          </p>`
+    }`;
   }
 
-  function adding(field: Field): Markup {
-    const name = labelOf(field, locale);
-    const isMap = kindOf(field, someValue(field)) === "map";
-    return html`<p class="adding">
-      ${isMap ? html`<label>${words.editor.key} <input name="key:${field.pointer}" pattern="[a-z][a-z0-9\\-]*" autocapitalize="off" /></label>` : ""}
-      <button
-        class="quiet"
-        formnovalidate
-        name="change"
-        value="add:${field.pointer}"
-      >
-        ${fill(words.editor.add, { name })}
-      </button>
-    </p>`;
-  }
-
-  function row(field: Field, inside: readonly (Markup | "")[]): Markup {
-    const label = labelOf(field, locale, someValue(field));
-    const shown = inside.filter((one) => one !== "");
-    return html`<div class="row" id="row:${field.pointer}">
-      ${label === "" ? "" : html`<p class="name">${label}${field.isNeeded || kindOf(field, someValue(field)) === "flag" ? "" : html` <span>${words.editor.optional}</span>`}</p>`}
-      ${hint(field)}
-      <div class="columns" style="--columns: ${shown.length}">${shown}</div>
+  function columns(inside: readonly Markup[]): Markup {
+    return html`<div class="columns" style="--columns: ${inside.length}">
+      ${inside}
     </div>`;
   }
 
   /** A field in each language; once, if it is no text and the same everywhere. */
   function cells(field: Field): Markup[] {
-    const kind = kindOf(field, someValue(field));
-    const values = valuesOf(field).map((value) => JSON.stringify(value));
-    const isText = ["text", "long", "lines"].includes(kind);
+    const isText = ["text", "long", "lines"].includes(field.kind);
     const [first] = files;
-    return first && !isText && new Set(values).size === 1
-      ? [
-          cell(
-            field,
-            { ...first, path: files.length > 1 ? "*" : first.path },
-            undefined,
-          ),
-        ]
+    const isSame =
+      new Set(field.values.map((value) => JSON.stringify(value))).size === 1;
+    return first && !isText && isSame && files.length > 1
+      ? [cell(field, { ...first, path: "*" })]
       : files.map((file) => cell(field, file, file.language));
   }
 
   function cell(
     field: Field,
-    file: EditedFile,
-    language: string | undefined,
+    file: ShownFile,
+    language?: string,
+    label = field.label,
   ): Markup {
     const { pointer } = field;
     const id = `${file.path}#${pointer}`;
-    const value = valueIn(file.value, pointer);
-    const problem = file.problems?.get(pointer);
-    const theirs = file.theirs?.get(pointer);
+    const problem = file.problems.get(pointer);
     const endonym = isLocale(language) ? localeEntries[language].endonym : "";
-    const label = [labelOf(field, locale, value), endonym]
-      .filter(Boolean)
-      .join(", ");
+    const theirs = file.theirs.get(pointer);
     return html`<div lang="${language ?? ""}">
       ${endonym ? html`<span class="language" aria-hidden="true">${endonym}</span>` : ""}
-      ${control(field, { id, value, label, language, isWrong: problem !== undefined })}
+      ${control(field, valueIn(file.value, pointer), {
+        id,
+        label: [label, endonym].filter(Boolean).join(", "),
+        isWrong: problem !== undefined,
+      })}
       ${problem ? html`<p class="problem" id="${id}:problem">${problem}</p>` : ""}
-      ${file.theirs?.has(pointer) ? html`<p class="theirs">${fill(words.editor.theirs, { words: plain(theirs) || JSON.stringify(theirs ?? "–") })}</p>` : ""}
+      ${file.theirs.has(pointer) ? html`<p class="theirs">${fill(editor.theirs, { words: plain(theirs) || JSON.stringify(theirs ?? "–") })}</p>` : ""}
     </div>`;
   }
 
   function control(
     field: Field,
-    {
-      id,
-      value,
-      label,
-      language,
-      isWrong,
-    }: {
-      id: string;
-      value: unknown;
-      label: string;
-      language: string | undefined;
-      isWrong: boolean;
-    },
+    value: unknown,
+    { id, label, isWrong }: { id: string; label: string; isWrong: boolean },
   ): Markup {
-    const text = Array.isArray(value)
-      ? value.map(plain).join("\n")
-      : plain(value);
-    const base = html`id="${id}" name="${id}" aria-label="${label}"
+    const lines: unknown[] = Array.isArray(value) ? value : [value];
+    const text = lines.map(plain).join("\n");
+    const name = html`id="${id}" name="${id}" aria-label="${label}"
     ${isWrong ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}`;
-    const schema = variantOf(field.schema, value);
-    switch (kindOf(field, value)) {
-      case "flag":
-        return flag(field, base, id, value);
+    switch (field.kind) {
       case "choice":
-        return html`<select ${base}>
-          ${field.isNeeded && text !== "" ? "" : html`<option value="">–</option>`}
-          ${optionsOf(field, text).map(([one, name]) => html`<option value="${one}" ${one === text ? "selected" : ""}>${name}</option>`)}
+        return html`<select ${name}>
+          ${optionsOf(field, [text]).map(([one, said]) => html`<option value="${one}" ${one === text ? "selected" : ""}>${said}</option>`)}
         </select>`;
       case "several": {
-        const chosen = (Array.isArray(value) ? value : []).map(String);
+        const chosen = lines.map(plain);
         return html`<div
           class="boxes"
           role="group"
@@ -277,130 +216,58 @@ export function drawForm(form: Form, keys?: readonly string[]): Markup[] {
           id="${id}"
         >
           <input type="hidden" name="${id}" value="" />
-          ${optionsOf(field, "", chosen).map(([one, name]) => html`<label><input type="checkbox" name="${id}" value="${one}" ${chosen.includes(one) ? "checked" : ""} /> ${name}</label>`)}
+          ${optionsOf(field, chosen).map(([one, said]) => html`<label><input type="checkbox" name="${id}" value="${one}" ${chosen.includes(one) ? "checked" : ""} /> ${said}</label>`)}
         </div>`;
       }
       case "number":
-        return html`<input type="number" step="any" ${base} value="${text}" />`;
+        return html`<input type="number" step="any" ${name} value="${text}" />`;
       case "date":
       case "time":
+      case "datetime-local":
         return html`<input
-          type="${schema.format === "time" ? "time" : "date"}"
-          ${base}
-          value="${text}"
-        />`;
-      case "date-time":
-        return html`<input
-          type="datetime-local"
-          ${base}
+          type="${field.kind}"
+          ${name}
           value="${text.slice(0, 16)}"
         />`;
       case "picture":
-        return html`<input
-            ${base}
-            value="${text}"
-            readonly
-            data-kind="picture"
-          />
+        return html`<input ${name} value="${text}" readonly />
           <button type="button" class="quiet" data-choose="${id}">
             ${words.write.choose}
           </button>`;
-      default: {
-        const isLong = kindOf(field, value) === "long";
-        const isPlain = schema.format !== undefined;
-        return isPlain
-          ? html`<input ${base} value="${text}" />`
-          : html`<textarea
-              ${base}
-              rows="${rowsOf(text)}"
-              data-kind="${isLong ? "markdown" : "words"}"
-              ${counterOf(field, language)}
-            >
+      default:
+        return html`<textarea ${name} rows="1" data-kind="${field.kind}">
 ${text}</textarea>`;
-      }
     }
   }
 
-  function flag(
-    field: Field,
-    base: ReturnType<typeof html>,
-    id: string,
-    value: unknown,
-  ): Markup {
-    // A fact that may be unknown has three answers.
-    if (!("default" in field.schema) && field.schema.const === undefined)
-      return html`<select ${base}>
-        ${[
-          ["", "–"],
-          ["true", words.editor.yes],
-          ["false", words.editor.no],
-        ].map(
-          ([one, name]) =>
-            html`<option
-              value="${one}"
-              ${one === plain(value) ? "selected" : ""}
-            >
-              ${name}
-            </option>`,
-        )}
-      </select>`;
-    return html`<input type="hidden" name="${id}" value="" /><input
-        type="checkbox"
-        ${base}
-        value="true"
-        ${value === true ? "checked" : ""}
-      />`;
-  }
-
+  /** What a field offers, besides what it has: the empty choice too, if it may be absent or is. */
   function optionsOf(
-    field: Field,
-    value: string,
-    chosen: readonly string[] = [],
-  ): (readonly [string, string])[] {
-    const { names = {}, from } = wordsOfField(field) ?? {};
-    const items = (field.schema.items ?? field.schema) as FormSchema;
-    const known = items.enum?.map(String) ?? [];
-    const listed = from ? (choices[from] ?? []) : [];
-    const options = known.length > 0 ? known : listed.map(([one]) => one);
+    { kind, schema: own, words: said, isNeeded }: Field,
+    chosen: readonly string[],
+  ): (readonly [value: string, name: string])[] {
+    if (own.type === "boolean") {
+      // A fact that may be unknown has three answers.
+      const isUnknown = own.default === undefined && own.const === undefined;
+      const no = ["false", editor.no] as const;
+      return [
+        ["", isUnknown ? "–" : editor.no],
+        ["true", editor.yes],
+        ...(isUnknown ? [no] : []),
+      ];
+    }
+    const { enum: listed, const: only } = (own.items ?? own) as FormSchema;
+    const named = said?.from ? (choices[said.from] ?? []) : [];
+    const known =
+      listed ?? (only === undefined ? named.map(([one]) => one) : [only]);
     const nameOf = (one: string) =>
-      sayIn(names[one], locale) ||
-      (isLocale(one)
-        ? localeEntries[one].endonym
-        : listed.find(([own]) => own === one)?.[1]) ||
+      sayIn(said?.names?.[one], locale) ||
+      (isLocale(one) && localeEntries[one].endonym) ||
+      named.find(([value]) => value === one)?.[1] ||
       one;
-    return [
-      ...new Set([...options, ...chosen, ...(value === "" ? [] : [value])]),
-    ].map((one) => [one, nameOf(one)] as const);
+    const values = [...new Set([...known.map(String), ...chosen])]
+      .filter((one) => one !== "")
+      .map((one) => [one, nameOf(one)] as const);
+    const mayBeEmpty = kind === "choice" && (!isNeeded || chosen.includes(""));
+    return mayBeEmpty ? [["", "–"], ...values] : values;
   }
-
-  function hint(field: Field): Markup | "" {
-    const help = sayIn(wordsOfField(field)?.help, locale);
-    return help === "" ? "" : html`<p class="hint">${help}</p>`;
-  }
-
-  /** Search results cut titles and descriptions. */
-  function counterOf(
-    { pointer }: Field,
-    language: string | undefined,
-  ): Markup | "" {
-    const limits: Record<string, Record<Locale, number>> = {
-      "/title": titleCells,
-      "/description": descriptionMost,
-    };
-    const isPage = files.every(
-      ({ value }) => isObject(value) && "description" in value,
-    );
-    const most = isPage && isLocale(language) && limits[pointer]?.[language];
-    return most
-      ? html`data-most="${most}"
-        data-counter="${fill(words.editor.wide, { most })}"`
-      : "";
-  }
-}
-
-function rowsOf(value: string): number {
-  const lines = value
-    .split("\n")
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 44)), 0);
-  return Math.min(24, lines);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FormSchema } from "#content/index.ts";
 import { readValue, writeValue } from "../texts/index.ts";
-import { changedList, enteredValue, entriesIn } from "./entered.ts";
+import { enteredValue, entriesIn } from "./entered.ts";
 
 const text = { type: "string" } as const;
 const schema: FormSchema = {
@@ -30,14 +30,19 @@ items: []
 other: "kept"
 `;
 
-/** The source after a form with these values. */
-function filled(values: Record<string, string>, from = source): string {
+/** The source after a form with these values, and a button. */
+function filled(
+  values: Record<string, string>,
+  from = source,
+  change = "",
+): string {
   const form = new URLSearchParams(
     Object.entries(values).map(([key, value]) => [`a.yaml#${key}`, value]),
   );
+  form.set("change", change);
   const known = readValue(from);
   const value = enteredValue(schema, entriesIn(form, "a.yaml"), known);
-  return writeValue(from, value);
+  return writeValue(from, { ...Object(value) });
 }
 
 test("a fact that was absent is added and taken away again, and nothing else changes", () => {
@@ -50,15 +55,12 @@ test("a fact that was absent is added and taken away again, and nothing else cha
 });
 
 test("an empty list takes its first entry, and gives it back", () => {
-  const change = { kind: "add", pointer: "/items" } as const;
-  const known = changedList(schema, readValue(source), change);
-  const empty = writeValue(source, known);
-  const full = filled(
-    { "/items": "1", "/items/0/from": "/a", "/items/0/day": "2026-01-02" },
-    empty,
-  );
+  const empty = filled({ "/items": "" }, source, "add:/items");
+  const entry = { "/items/0/from": "/a", "/items/0/day": "2026-01-02" };
+  const full = filled({ "/items": "0", ...entry }, empty);
   expect(full).toContain("items:\n  - from: /a\n    day: 2026-01-02\n");
-  expect(filled({ "/items": "0" }, full)).toBe(source);
+  expect(filled({ "/items": "0" }, full, "remove:/items/0")).toBe(source);
+  expect(filled({ "/items": "" }, full)).toBe(source);
 });
 
 test("boxes that are ticked stay in the order of the file, new ones behind them", () => {

@@ -1,19 +1,8 @@
 /** A form that a schema draws, the values that it gives back, and how two of them are joined. */
 
-export { drawForm, type Choices, type EditedFile } from "./draw.ts";
-export { changedList, changeIn, enteredValue, entriesIn } from "./entered.ts";
-export {
-  childrenOf,
-  isObject,
-  labelOf,
-  labelsAt,
-  leavesOf,
-  plain,
-  rootField,
-  valueIn,
-  wordsOfField,
-  type Field,
-} from "./field.ts";
+export { drawForm, type Choices, type ShownFile } from "./draw.ts";
+export { enteredValue, entriesIn } from "./entered.ts";
 export { fieldWordsOf } from "./field-words.ts";
-export { merge, type Clash } from "./merge.ts";
+export { childrenOf, labelsAt, rootField, type Field } from "./field.ts";
+export { merge } from "./merge.ts";
 export { partsOf, partWith } from "./parts.ts";

@@ -1,48 +1,39 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
-import { isObject } from "./field.ts";
-
-/** Fields that two people changed to different words, by pointer. */
-export type Clash = { pointer: string; theirs: unknown };
+import { isObject } from "../texts/index.ts";
 
 /**
- * Joins two changes of the same value, field by field. Where both changed the same one to different words, mine stay and the
- * place is noted. Lists of different lengths are one field.
+ * Joins two changes of the same value, field by field. Where both changed the same one to different words, mine stay, and theirs
+ * are noted in `clashes` by their pointer. Lists of different lengths are one field.
  */
 export function merge(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  clashes: Clash[],
+  clashes: Map<string, unknown>,
   pointer = "",
 ): unknown {
   if (isEqual(mine, base) || isEqual(mine, theirs)) return theirs;
   if (isEqual(theirs, base)) return mine;
-  if (isObject(mine) && isObject(theirs)) {
-    const before = isObject(base) ? base : {};
-    const joined = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
-      .map((key) => [
-        key,
-        merge(
-          before[key],
-          mine[key],
-          theirs[key],
-          clashes,
-          `${pointer}/${key}`,
-        ),
-      ])
-      .filter(([, value]) => value !== undefined);
-    return Object.fromEntries(joined) as unknown;
-  }
-  if (
-    Array.isArray(mine) &&
-    Array.isArray(theirs) &&
-    Array.isArray(base) &&
-    mine.length === theirs.length &&
-    base.length === mine.length
-  )
-    return mine.map((own: unknown, index) =>
-      merge(base[index], own, theirs[index], clashes, `${pointer}/${index}`),
+  const join = (key: string) =>
+    merge(
+      Object(base)[key],
+      Object(mine)[key],
+      Object(theirs)[key],
+      clashes,
+      `${pointer}/${key}`,
     );
-  clashes.push({ pointer, theirs });
+  if (isObject(mine) && isObject(theirs))
+    return Object.fromEntries(
+      Object.keys({ ...theirs, ...mine })
+        .map((key) => [key, join(key)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+  const isSameLength =
+    Array.isArray(mine) &&
+    [base, theirs].every(
+      (one) => Array.isArray(one) && one.length === mine.length,
+    );
+  if (isSameLength) return Object.keys(mine).map(join);
+  clashes.set(pointer, theirs);
   return mine;
 }

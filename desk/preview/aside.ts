@@ -4,11 +4,17 @@ import type { Markup } from "../page.ts";
 import { pageOf } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 
-type Seen = { text: string; origin: string; locale: Locale };
+type Seen = {
+  text: string;
+  /** The text on whose page it is seen. */
+  seen: string;
+  origin: string;
+  locale: Locale;
+};
 
 /** The page beside its text. A click on its words opens the field that they come from. The script `preview.ts` runs it. */
 export function previewAside(
-  { text, origin, locale }: Seen,
+  { text, seen, origin, locale }: Seen,
   words: Words,
 ): Markup {
   const { preview } = words;
@@ -23,9 +29,9 @@ export function previewAside(
     data-nowhere="${preview.nowhere}"
     data-words="${locale}"
   >
-    ${controls((one) => pageOf(text, one), locale, words)}
+    ${controls((one) => pageOf(seen, one), locale, words)}
     <p class="shown" role="status">${preview.help}</p>
-    ${frameOf(origin + pageOf(text, locale), locale, words)}
+    ${frameOf(origin + pageOf(seen, locale), locale, words)}
   </aside>`;
 }
 

@@ -1,12 +1,9 @@
 import { hashOfWords, splitEntry } from "#content/index.ts";
-import { locales } from "#shared/locales.ts";
-import { plain } from "../form/index.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import type { SourceText } from "./names.ts";
 import type { Note } from "./repository.ts";
-import { textFileAt, type TextFile } from "./text-files.ts";
-import { readableValue } from "./value.ts";
-
-/** A text with its source. */
-export type SourceText = { file: TextFile; source: string };
+import { textFileAt } from "./text-files.ts";
+import { plain, readableValue } from "./value.ts";
 
 /** Lines of a commit's message: the file of a language was changed, and all languages of a text say the same since. */
 export const changedLine = (path: string) => `Changed: ${path}`;
@@ -15,8 +12,8 @@ export const checkedLine = (text: string) => `Checked: ${text}`;
 /** A language in which a text is not written, or older than another one: then since which day, and which. */
 export type Behind = {
   text: string;
-  locale: string;
-  since?: { language: string; day?: string };
+  locale: Locale;
+  since?: { language: Locale; day?: string };
 };
 
 /**
@@ -28,77 +25,67 @@ export function behindOf(
   texts: readonly SourceText[],
 ): Behind[] {
   const late = lateFiles(notes);
-  const found: Behind[] = [];
-  for (const [text, versions] of Map.groupBy(texts, ({ file }) => file.text)) {
-    const [{ file: first } = { file: undefined }] = versions;
-    if (!first?.language) continue;
-    const values = versions.map(({ source }) => readableValue(source));
-    if (values.some(({ sample }) => sample === true)) continue;
-    if (values.every(({ draft }) => draft === true)) continue;
-    const isEntry = first.path.endsWith(".md");
-    const hash = isEntry
-      ? originalHash(versions.map(({ source }) => source))
-      : undefined;
-    const original = values.findIndex(
-      (one) => one["translation"] === "original",
+  const withLanguage = texts.filter(({ file }) => file.language);
+  const byText = Map.groupBy(withLanguage, ({ file }) => file.text);
+  return [...byText].flatMap(([text, sources]) => {
+    const versions = sources.map(({ file, source }) => ({
+      ...file,
+      value: readableValue(source),
+    }));
+    const isWaiting =
+      !versions.some(({ value }) => value["sample"] === true) &&
+      !versions.every(({ value }) => value["draft"] === true);
+    const original = versions.find(
+      ({ value }) => value["translation"] === "original",
     );
-    for (const locale of locales) {
-      const at = versions.findIndex(({ file }) => file.language === locale);
-      const path = versions[at]?.file.path;
-      if (path === undefined) {
-        found.push({ text, locale });
-        continue;
-      }
-      const language = versions[original]?.file.language;
-      const { translation, sourceHash } = values[at] ?? {};
-      const isOld = hash && translation === "translated" && sourceHash !== hash;
-      const since = isEntry
-        ? isOld && language && { language }
-        : late.get(path);
-      if (since) found.push({ text, locale, since });
-    }
-  }
-  return found;
+    const hash = originalHash(sources.map(({ source }) => source));
+    return locales.flatMap((locale): Behind[] => {
+      if (!isWaiting) return [];
+      const own = versions.find(({ language }) => language === locale);
+      if (own === undefined) return [{ text, locale }];
+      const { translation, sourceHash } = own.value;
+      const isOld = translation === "translated" && sourceHash !== hash;
+      const since = original?.language
+        ? isOld && { language: original.language }
+        : late.get(own.path);
+      return since ? [{ text, locale, since }] : [];
+    });
+  });
 }
 
 /** Files that were not changed since another language was, at the desk. A change that catches up makes nobody late. */
 function lateFiles(notes: readonly Note[]) {
-  const late = new Map<string, { language: string; day: string }>();
-  const linesWith = (lines: readonly string[], key: string) =>
-    lines.flatMap((line) =>
-      line.startsWith(`${key}: `) ? [line.slice(key.length + 2)] : [],
-    );
+  const late = new Map<string, { language: Locale; day: string }>();
   for (const { lines, paths, day } of notes.toReversed()) {
-    const changed = linesWith(lines, "Changed");
+    const changed = paths.filter((path) => lines.includes(changedLine(path)));
     const isNew = changed.filter((path) => !late.has(path));
-    for (const path of [...paths, ...changed]) late.delete(path);
+    for (const path of paths) late.delete(path);
     for (const path of isNew) {
-      const file = textFileAt(path);
-      if (!file?.language || changed.length >= locales.length) continue;
-      for (const other of locales) {
+      const { language } = textFileAt(path) ?? {};
+      for (const other of language ? locales : []) {
         const own = path.replace(/\w\w(\.\w+)$/, `${other}$1`);
-        if (!changed.includes(own))
-          late.set(own, { language: file.language, day });
+        if (language && !changed.includes(own))
+          late.set(own, { language, day });
       }
     }
-    for (const text of linesWith(lines, "Checked"))
-      for (const path of late.keys())
-        if (textFileAt(path)?.text === text) late.delete(path);
+    for (const path of late.keys())
+      if (lines.includes(checkedLine(textFileAt(path)?.text ?? "")))
+        late.delete(path);
   }
   return late;
 }
 
 /** The hash of the words of the version that was written first. */
 export function originalHash(sources: readonly string[]): string | undefined {
-  for (const source of sources) {
-    const { translation, title, heading, description } = readableValue(source);
-    if (translation !== "original") continue;
-    const head = {
-      title: plain(title),
-      ...(heading !== undefined && { heading: plain(heading) }),
-      description: plain(description),
-    };
-    return hashOfWords(head, splitEntry(source)?.markdown ?? "");
-  }
-  return undefined;
+  const original = sources.find(
+    (source) => readableValue(source)["translation"] === "original",
+  );
+  if (original === undefined) return undefined;
+  const { title, heading, description } = readableValue(original);
+  const head = {
+    title: plain(title),
+    ...(heading !== undefined && { heading: plain(heading) }),
+    description: plain(description),
+  };
+  return hashOfWords(head, splitEntry(original)?.markdown ?? "");
 }

@@ -3,7 +3,6 @@ import {
   lstat,
   mkdir,
   readdir,
-  readFile,
   rename,
   rm,
   writeFile,
@@ -20,48 +19,19 @@ export async function putFiles(
 ): Promise<void> {
   for (const [path, content] of files) {
     const file = join(root, path);
+    const folder = dirname(file);
     if (content === undefined) {
       await rm(file, { force: true });
-      await removeEmpty(dirname(file));
-      continue;
-    }
-    const next = `${file}.next`;
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(next, content);
-      await rename(next, file);
-    } catch (error) {
-      await rm(next, { force: true });
-      throw error;
+      // An entry is there as long as its folder; systems put files of their own into it.
+      const left = await readdir(folder).catch(() => ["?"]);
+      if (left.every((name) => name.startsWith(".")))
+        await rm(folder, { recursive: true });
+    } else {
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${file}.next`, content);
+      await rename(`${file}.next`, file);
     }
   }
-}
-
-/** What systems put into folders by themselves. */
-const ofSystems = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/;
-
-/** An entry is there as long as its folder. */
-async function removeEmpty(folder: string): Promise<void> {
-  const left = await readdir(folder).catch(() => undefined);
-  if (left?.every((name) => ofSystems.test(name)))
-    await rm(folder, { recursive: true });
-}
-
-/** Files as they are now. */
-export async function contentsOf(
-  root: string,
-  paths: Iterable<string>,
-): Promise<FileChanges> {
-  const found = new Map<string, Uint8Array | undefined>();
-  for (const path of paths)
-    found.set(
-      path,
-      await readFile(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-        return undefined;
-      }),
-    );
-  return found;
 }
 
 /** Every file of the content, with what tells one state of it from another. Links could lead out of the project. */
@@ -75,24 +45,17 @@ export async function contentFiles(root: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Whether a file is there, and no part of its path is a link, which could lead out of the project. */
-export async function isInside(root: string, path: string): Promise<boolean> {
-  return (await stateOf(root, path)) === "there";
-}
-
-/** Whether a file may be made at a path: no folder on the way is a link. */
-export async function isFree(root: string, path: string): Promise<boolean> {
-  return (await stateOf(root, path)) !== "linked";
-}
-
-async function stateOf(root: string, path: string) {
-  const parts = path.split("/");
-  for (let length = 1; length <= parts.length; length += 1) {
-    const part = await lstat(join(root, ...parts.slice(0, length))).catch(
-      () => undefined,
-    );
-    if (part === undefined) return "absent";
-    if (part.isSymbolicLink()) return "linked";
+/** Whether a file is there or may be made; no part of its path may be a link, which could lead out of the project. */
+export async function stateOf(
+  root: string,
+  path: string,
+): Promise<"there" | "absent" | "linked"> {
+  let at = root;
+  for (const part of path.split("/")) {
+    at = join(at, part);
+    const about = await lstat(at).catch(() => undefined);
+    if (about === undefined) return "absent";
+    if (about.isSymbolicLink()) return "linked";
   }
   return "there";
 }

@@ -1,10 +1,9 @@
-import { leavesOf } from "../form/index.ts";
-import type { SourceText } from "./behind.ts";
+import type { SourceText } from "./names.ts";
 import type { TextFile } from "./text-files.ts";
-import { readableValue } from "./value.ts";
+import { leavesOf, readableValue } from "./value.ts";
 
 /** Words of a page, and where a reader saw them. */
-export type SeenWords = {
+type SeenWords = {
   words: string;
   /** The sentence or paragraph around them. */
   around?: string;
@@ -20,9 +19,6 @@ export type FoundField = { file: TextFile; pointer: string; value: string };
 const unseen =
   /\]\((?:[^()]|\([^()]*\))*\)|\{#[\w-]+\}|^#+ |^[>-] |[[\]*_`|\s\u00ad\u200b-\u200d\u2060\ufeff]/gmu;
 const seen = (value: string) => value.replaceAll(unseen, "");
-const mostFound = 50;
-/** Letters of words that are looked for; the script in the page sends no more. */
-const mostLetters = 500;
 
 /**
  * The fields from which the words of a page can come, the likeliest first: a field that says just this before one that says
@@ -32,28 +28,22 @@ export function findWords(
   texts: readonly SourceText[],
   { words, around = "", language, text }: SeenWords,
 ): FoundField[] {
-  const wanted = [words, around]
-    .map((own) => seen(own.slice(0, mostLetters)))
-    .filter((own) => own.length > 1);
-  const found: { rank: number; at: FoundField }[] = [];
-  for (const { file, source } of texts) {
-    if (language && file.language && file.language !== language) continue;
-    for (const [pointer, value] of leavesOf(readableValue(source))) {
-      const ranks = wanted.map((one) => rankOf(seen(value), one));
-      const order = ranks.findIndex((rank) => rank !== undefined);
-      if (order < 0) continue;
-      const isOther = file.text === text ? 0 : 1;
-      const isHead = /^\/(?:title|description|search\w+)/.test(pointer)
-        ? 0.5
-        : 0;
-      const rank = (ranks[order] ?? 0) * 4 + order * 2 + isOther + isHead;
-      found.push({ rank, at: { file, pointer, value } });
-    }
-  }
-  return found
+  const wanted = [words, around].map(seen).filter((own) => own.length > 1);
+  return texts
+    .filter(({ file }) => !language || (file.language ?? language) === language)
+    .flatMap(({ file, source }) =>
+      leavesOf(readableValue(source)).flatMap(([pointer, value]) => {
+        const ranks = wanted.map((one) => rankOf(seen(value), one));
+        const order = ranks.findIndex((rank) => rank !== undefined);
+        if (order < 0) return [];
+        const isHead = /^\/(?:title|description|search\w+)/.test(pointer);
+        const distance = (file.text === text ? 0 : 1) + (isHead ? 0.5 : 0);
+        const rank = (ranks[order] ?? 0) * 4 + order * 2 + distance;
+        return [{ rank, file, pointer, value }];
+      }),
+    )
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostFound)
-    .map(({ at }) => at);
+    .slice(0, 50);
 }
 
 function rankOf(value: string, wanted: string): 0 | 1 | undefined {
@@ -64,10 +54,8 @@ function rankOf(value: string, wanted: string): 0 | 1 | undefined {
   const parts = value
     .split(/\{\w+\}/)
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
-  const isFilled =
-    parts.length > 1 &&
-    new RegExp(`^${parts.join(".{1,120}?")}$`, "su").test(wanted);
-  return isFilled ? 0 : undefined;
+  const filled = new RegExp(`^${parts.join(".{1,120}?")}$`, "su");
+  return parts.length > 1 && filled.test(wanted) ? 0 : undefined;
 }
 
 /** The address in the desk at which a field is opened. */

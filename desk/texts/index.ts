@@ -23,10 +23,20 @@ export {
   isEntryFile,
   listTextFiles,
   pageOf,
+  seenWith,
   textFileAt,
   textFilesOf,
   textGroups,
   textOfPage,
   type TextFile,
 } from "./text-files.ts";
-export { DamagedText, readableValue, readValue, writeValue } from "./value.ts";
+export {
+  DamagedText,
+  isObject,
+  leavesOf,
+  plain,
+  readableValue,
+  readValue,
+  valueIn,
+  writeValue,
+} from "./value.ts";

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as prettier from "prettier";
 import {
@@ -6,30 +6,12 @@ import {
   withSourceHash,
   type ContentProblem,
 } from "#content/index.ts";
+import { locales } from "#shared/locales.ts";
 import { changedLine, checkedLine, originalHash } from "./behind.ts";
-import {
-  contentsOf,
-  isFree,
-  isInside,
-  putFiles,
-  type FileChanges,
-} from "./files.ts";
+import { putFiles, stateOf, type FileChanges } from "./files.ts";
 import { isWriter, type Repository, type Writer } from "./repository.ts";
 import { isEntryFile, textFileAt } from "./text-files.ts";
 import { readableValue } from "./value.ts";
-
-/** A file as a writer opened it. */
-type OpenedText = {
-  path: string;
-  source: string;
-  /** Names this state of the file. A form gives it back, so that nobody's words are overwritten unseen. */
-  state: string;
-};
-
-type Result =
-  | { kind: "saved" | "unchanged" }
-  /** The build would refuse these texts. */
-  | { kind: "refused"; problems: readonly ContentProblem[] };
 
 type About = {
   writer: Writer;
@@ -39,18 +21,17 @@ type About = {
 };
 
 export type TextStore = {
-  /** Throws if the path is no text of the desk. */
-  open: (path: string) => Promise<OpenedText>;
-  /** A file as it was in a state that somebody opened; undefined if nobody knows any more. */
-  baseOf: (path: string, state: string) => Promise<string | undefined>;
   /**
-   * Makes, replaces and deletes files. `make` reads them when nobody else is saving. Throws if a path is no text and belongs to
-   * no entry, and what `make` throws.
+   * Makes, replaces and deletes files, one saving at a time, if the build takes them. `make` reads them when nobody else is saving.
+   * Throws if a path is no text and belongs to no entry, and what `make` throws.
    */
   save: (
     make: () => Promise<FileChanges>,
     about: () => About,
-  ) => Promise<Result>;
+  ) => Promise<
+    | { kind: "saved" | "unchanged" }
+    | { kind: "refused"; problems: readonly ContentProblem[] }
+  >;
 };
 
 type StoreParts = {
@@ -60,93 +41,55 @@ type StoreParts = {
   check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
 };
 
-/** Opens the texts of a project. One saving at a time. */
+/** Opens the texts of a project for writing. */
 export function openTextStore({
   root,
   repository,
   check,
 }: StoreParts): TextStore {
   let queue: Promise<unknown> = Promise.resolve();
-  /** What was opened, by its state. */
-  const opened = new Map<string, string>();
 
-  async function open(path: string): Promise<OpenedText> {
-    if (textFileAt(path) === undefined || !(await isInside(root, path)))
-      throw new Error(`${path} is no text of this project`);
-    const source = readText(join(root, path));
-    if (source === undefined) throw new Error(`${path} is gone`);
-    const state = stateOf(source);
-    opened.delete(state);
-    opened.set(state, source);
-    const [oldest] = opened.keys();
-    if (opened.size > 500 && oldest !== undefined) opened.delete(oldest);
-    return { path, source, state };
-  }
-
-  async function save(
-    make: () => Promise<FileChanges>,
-    aboutIt: () => About,
-  ): Promise<Result> {
-    const wanted = new Map(await make());
+  const save: TextStore["save"] = async (make, aboutIt) => {
+    const made = await make();
     const about = aboutIt();
-    for (const path of wanted.keys())
-      if (!isAllowed(path) || !(await isFree(root, path)))
-        throw new Error(`${path} is no file of a text`);
+    const { writer, checked } = about;
     const files = new Map<string, string | Uint8Array | undefined>();
-    for (const [path, content] of followed(root, wanted, about.checked)) {
-      if (typeof content !== "string") {
-        files.set(path, content);
-        continue;
-      }
-      const before = readText(join(root, path));
-      const next = path.endsWith(".svg")
-        ? content
-        : await layOut(join(root, path), before, content);
-      if (next !== before) files.set(path, next);
+    for (const [path, content] of withOriginals(root, made, checked)) {
+      if (!isEntryFile(path) || (await stateOf(root, path)) === "linked")
+        throw new Error(`${path} is no file of a text`);
+      if (typeof content !== "string") files.set(path, content);
+      else if (content !== readSource(root, path))
+        files.set(path, await layOut(join(root, path), content));
     }
-    if (files.size === 0 && about.checked === undefined)
-      return { kind: "unchanged" };
-    if (!isWriter(about.writer))
+    if (files.size === 0 && checked === undefined) return { kind: "unchanged" };
+    if (!isWriter(writer))
       throw new Error("a text is saved with the name and address of a person");
     const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
     await replace(files, about);
     return { kind: "saved" };
-  }
+  };
 
   async function replace(files: FileChanges, about: About): Promise<void> {
-    const before = await contentsOf(root, files.keys());
+    const paths = [...files.keys()];
+    const before = new Map<string, Uint8Array | undefined>();
+    for (const path of paths)
+      before.set(path, await readFile(join(root, path)).catch(() => undefined));
     const lines = [
-      ...[...files.keys()].flatMap((path) =>
-        textFileAt(path)?.language ? [changedLine(path)] : [],
-      ),
+      ...paths.filter((path) => textFileAt(path)?.language).map(changedLine),
       ...(about.checked === undefined ? [] : [checkedLine(about.checked)]),
     ];
     try {
       await putFiles(root, files);
-      await repository?.commit([...files.keys()], { ...about, lines });
+      await repository?.commit(paths, { ...about, lines });
     } catch (error) {
-      // What no commit has is not saved. Git, or a program that it runs, may refuse anything.
-      await putFiles(root, before).catch((other: unknown) =>
-        console.error(other),
-      );
-      await repository?.forget([...files.keys()]);
+      // What no commit has is not saved.
+      await putFiles(root, before);
       throw error;
     }
   }
 
   return {
-    open,
-    async baseOf(path, state) {
-      const known = opened.get(state);
-      if (known !== undefined || repository === undefined) return known;
-      // The desk was started anew meanwhile.
-      for (const { id } of await repository.history([path])) {
-        const { after } = await repository.at(id, path);
-        if (after !== undefined && stateOf(after) === state) return after;
-      }
-      return undefined;
-    },
     save(make, about) {
       const done = queue.then(() => save(make, about));
       queue = done.catch(() => undefined);
@@ -155,53 +98,38 @@ export function openTextStore({
   };
 }
 
-const isAllowed = (path: string) =>
-  textFileAt(path) !== undefined || isEntryFile(path);
+const readSource = (root: string, path: string) =>
+  textFileAt(path) && readText(join(root, path));
 
 /** The same changes; translations that change, or were looked at, are noted to follow their original. */
-function followed(
+function withOriginals(
   root: string,
   files: FileChanges,
   checked: string | undefined,
 ): FileChanges {
   const next = new Map(files);
-  for (const [path, content] of files) {
-    const { text, group } = textFileAt(path) ?? {};
-    if (text === undefined || typeof content !== "string") continue;
-    if (group !== "articles" && group !== "case-studies") continue;
-    const sourceOf = (language: string) => {
-      const one = `content/${text}/${language}.md`;
-      return String(next.get(one) ?? readText(join(root, one)) ?? "");
-    };
-    const hash = originalHash(["th", "en", "ja"].map(sourceOf));
-    for (const language of ["th", "en", "ja"]) {
-      const one = `content/${text}/${language}.md`;
-      const source = sourceOf(language);
-      const isTranslation =
-        readableValue(source)["translation"] === "translated";
-      if (hash && isTranslation && (files.has(one) || checked === text))
-        next.set(one, withSourceHash(source, hash));
+  const isChanged = (path: string) =>
+    files.has(path) && files.get(path) !== readSource(root, path);
+  const texts = [...files.keys()].filter((path) => path.endsWith(".md"));
+  for (const text of new Set(texts.map((path) => textFileAt(path)?.text))) {
+    const versions = locales.map((language) => {
+      const path = `content/${text}/${language}.md`;
+      const source = files.has(path) ? files.get(path) : readSource(root, path);
+      return { path, source: String(source ?? "") };
+    });
+    const hash = originalHash(versions.map(({ source }) => source));
+    for (const { path, source } of versions) {
+      const { translation } = readableValue(source);
+      const isFollowing = isChanged(path) || checked === text;
+      if (hash && translation === "translated" && isFollowing)
+        next.set(path, withSourceHash(source, hash));
     }
   }
   return next;
 }
 
-/** Lays out a file as Prettier does, if it was laid out so before, or was not there. */
-async function layOut(
-  file: string,
-  before: string | undefined,
-  after: string,
-): Promise<string> {
-  const options = {
-    ...(await prettier.resolveConfig(file)),
-    filepath: file,
-  };
-  const wasLaidOut =
-    before === undefined ||
-    (await prettier.check(before, options).catch(() => false));
-  return wasLaidOut ? prettier.format(after, options) : after;
-}
-
-function stateOf(source: string): string {
-  return createHash("sha256").update(source).digest("base64url").slice(0, 16);
+/** A file as Prettier lays it out. */
+async function layOut(filepath: string, source: string): Promise<string> {
+  const config = await prettier.resolveConfig(filepath);
+  return prettier.format(source, { ...config, filepath });
 }

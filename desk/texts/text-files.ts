@@ -1,8 +1,8 @@
-import { glob } from "node:fs/promises";
-import { sep } from "node:path";
+import { glob, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { isInside } from "./files.ts";
+import { stateOf } from "./files.ts";
 
 /** What a writer can open: one text in its languages, or one file for all languages. */
 export type TextFile = {
@@ -13,7 +13,7 @@ export type TextFile = {
   /** The text that the file is a version of: `pages/home`, `articles/what-seo-costs`, `messages`, `site`. */
   text: string;
   /** The language of the file; a file without one is for all languages. */
-  language?: string;
+  language?: Locale;
 };
 
 export const textGroups = [
@@ -28,11 +28,11 @@ type TextGroup = (typeof textGroups)[number];
 
 /** The only files that the desk reads or writes. */
 const patterns: readonly (readonly [TextGroup, RegExp])[] = [
-  ["pages", /^content\/(pages\/[a-z0-9-]+)\/([a-z]{2})\.yaml$/],
-  ["articles", /^content\/(articles\/[a-z0-9-]+)\/([a-z]{2})\.md$/],
-  ["case-studies", /^content\/(case-studies\/[a-z0-9-]+)\/([a-z]{2})\.md$/],
-  ["messages", /^(messages)\/([a-z]{2})\.json$/],
-  ["messages", /^content\/(company)\/([a-z]{2})\.yaml$/],
+  ["pages", /^content\/(pages\/[a-z0-9-]+)\/(th|en|ja)\.yaml$/],
+  ["articles", /^content\/(articles\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
+  ["case-studies", /^content\/(case-studies\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
+  ["messages", /^(messages)\/(th|en|ja)\.json$/],
+  ["messages", /^content\/(company)\/(th|en|ja)\.yaml$/],
   ["charts", /^content\/(charts\/[a-z0-9]+)\.yaml$/],
   [
     "settings",
@@ -44,20 +44,23 @@ const patterns: readonly (readonly [TextGroup, RegExp])[] = [
 export function textFileAt(path: string): TextFile | undefined {
   for (const [group, form] of patterns) {
     const [, text, language] = form.exec(path) ?? [];
-    if (text) return { path, group, text, ...(language && { language }) };
+    if (text)
+      return {
+        path,
+        group,
+        text,
+        ...(language && { language: language as Locale }),
+      };
   }
   return undefined;
 }
 
-/** Whether the desk may make or delete a file: texts and pictures of entries, and the addresses that are gone. */
-export function isEntryFile(path: string): boolean {
-  return (
-    textFileAt(path) !== undefined ||
-    /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpe?g|png|webp|avif)$/.test(
-      path,
-    )
+/** Whether the desk may make or delete a file: texts, and pictures of entries. */
+export const isEntryFile = (path: string): boolean =>
+  textFileAt(path) !== undefined ||
+  /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpe?g|png|webp|avif)$/.test(
+    path,
   );
-}
 
 /** All text files of a project, in the order of their paths. */
 export async function listTextFiles(root: string): Promise<TextFile[]> {
@@ -66,7 +69,7 @@ export async function listTextFiles(root: string): Promise<TextFile[]> {
     cwd: root,
   })) {
     const text = textFileAt(file.replaceAll(sep, "/"));
-    if (text && (await isInside(root, text.path))) found.push(text);
+    if (text && (await stateOf(root, text.path)) === "there") found.push(text);
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -76,36 +79,34 @@ export async function textFilesOf(
   root: string,
   text: string,
 ): Promise<TextFile[]> {
-  const order = ({ language }: TextFile) =>
-    locales.indexOf((language ?? "th") as Locale);
+  const order = ({ language = "th" }: TextFile) => locales.indexOf(language);
   return (await listTextFiles(root))
     .filter((file) => file.text === text)
     .toSorted((a, b) => order(a) - order(b));
 }
 
-/** The address of the page on which a text is seen best. What stands on every page is seen on the home page. */
-export function pageOf(text: string, locale: Locale): string {
-  const [group = "", slug = ""] = text.split("/");
-  const entries: Record<string, string> = {
-    articles: "article",
-    "case-studies": "case-study",
-    charts: chartPages[slug] ?? "home",
-  };
-  const page = group === "pages" ? slug : entries[group];
-  return pageNames.includes(page as PageName)
-    ? href(locale, page as PageName, { slug })
-    : href(locale, "home");
+/** The text on whose page a text is seen: of a chart the page, or the article, that names it. */
+export async function seenWith(root: string, text: string): Promise<string> {
+  const [, chart] = /^charts\/(.*)$/.exec(text) ?? [];
+  if (chart === undefined) return text;
+  const places = ["src/app/pages/*/*.data.ts", "content/articles/*/*.md"];
+  for await (const file of glob(places, { cwd: root })) {
+    const source = await readFile(join(root, file), "utf8");
+    const [slug = "", folder = ""] = file.split(sep).toReversed().slice(1);
+    if (source.includes(`"${chart}"`) || source.includes(`{id=${chart}}`))
+      return `${folder}/${slug}`;
+  }
+  return text;
 }
 
-/** The pages on which charts stand; articles show any of them. */
-const chartPages: Partial<Record<string, PageName>> = {
-  ch1: "google-seo",
-  ch2: "google-seo",
-  ch3: "strategy-concept-planning",
-  ch4: "social-media-marketing",
-  ch5: "social-media-marketing",
-  ch6: "influencer-kol",
-};
+/** The address of the page of a text. What stands on every page is seen on the home page. */
+export function pageOf(text: string, locale: Locale): string {
+  const [group, slug = ""] = text.split("/");
+  if (group === "articles") return href(locale, "article", { slug });
+  if (group === "case-studies") return href(locale, "case-study", { slug });
+  const page = pageNames.find((one) => group === "pages" && one === slug);
+  return href(locale, page ?? "home");
+}
 
 /** The text that a page is made from. */
 export function textOfPage(page: PageName, slug = ""): string {
