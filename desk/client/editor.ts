@@ -6,7 +6,6 @@ const editor = document.querySelector<HTMLFormElement>("form.editor");
 const offer = document.querySelector<HTMLFormElement>("#unsaved");
 const part = editor?.querySelector<HTMLInputElement>('[name="part"]')?.value;
 const key = `unsaved ${location.pathname} ${part}`;
-if (editor && offer) keepWords(editor, offer);
 
 function readKept(): Kept | undefined {
   try {
@@ -82,3 +81,5 @@ function keepWords(form: HTMLFormElement, place: HTMLFormElement): void {
     if (isChanged) event.preventDefault();
   });
 }
+
+if (editor && offer) keepWords(editor, offer);

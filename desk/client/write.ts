@@ -108,7 +108,10 @@ for (const kind of ["heading", "picture"])
 async function insert(form: HTMLFormElement): Promise<void> {
   const entered = new FormData(form);
   const file = entered.get("file");
-  const wordsIn = (name: string) => String(entered.get(name) ?? "").trim();
+  const wordsIn = (name: string) => {
+    const value = entered.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const name =
     file instanceof File
       ? await upload(form, file, wordsIn("ratio"))

@@ -145,7 +145,7 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
   type Change = Awaited<ReturnType<typeof changesOf>>[number];
 
   /** The fields in which two versions differ, and in long texts the lines. */
-  function difference({ file, before, after }: Change, root: Field): Markup[] {
+  function difference({ file, before, after }: Change, form: Field): Markup[] {
     const [old, now] = [before, after].map((one) => new Map(leavesOf(one)));
     const pointers = new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])]);
     const { language = "" } = file;
@@ -156,7 +156,7 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
         const [was = [], is = []] = [old, now].map((one) =>
           (one?.get(pointer) ?? "").split("\n"),
         );
-        const label = labelsAt(root, pointer) || pointer.slice(1);
+        const label = labelsAt(form, pointer) || pointer.slice(1);
         const only = (own: readonly string[], other: readonly string[]) =>
           own.filter((line) => line.trim() !== "" && !other.includes(line));
         return html`<h3>${[label, endonym].filter(Boolean).join(", ")}</h3>

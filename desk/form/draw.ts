@@ -76,7 +76,7 @@ export function drawForm(
     const hint = help === "" ? "" : html`<p class="hint">${help}</p>`;
     const isAbsent =
       value === undefined || (Array.isArray(value) && value.length === 0);
-    if (!isNeeded && isAbsent && !isWrong(pointer))
+    if (!isNeeded && isAbsent && !isMarked(pointer))
       return html`<details id="${id}" ${shown.length === 1 ? "open" : ""}>
         <summary>${fill(editor.absent, { name: label })}</summary>
         ${hint} ${inside}
@@ -93,7 +93,7 @@ export function drawForm(
     </div>`;
   }
 
-  function isWrong(pointer: string): boolean {
+  function isMarked(pointer: string): boolean {
     return files.some(({ problems, theirs }) =>
       [...problems.keys(), ...theirs.keys()].some((one) =>
         `${one}/`.startsWith(`${pointer}/`),
@@ -103,8 +103,8 @@ export function drawForm(
 
   /** The entries of a list or a map, with the buttons that change it. Their keys go with the form. */
   function entries(field: Field): Markup {
-    const { pointer, kind, label, schema: own } = field;
-    const { minItems = 0, maxItems = Infinity } = own;
+    const { pointer, kind, label } = field;
+    const { minItems = 0, maxItems = Infinity } = field.schema;
     const held = childrenOf(field);
     const isFixed = minItems === maxItems && held.length === minItems;
     const button = (change: string, name: string, { label: entry }: Field) =>
@@ -264,10 +264,10 @@ ${text}</textarea>`;
       (isLocale(one) && localeEntries[one].endonym) ||
       named.find(([value]) => value === one)?.[1] ||
       one;
-    const values = [...new Set([...known.map(String), ...chosen])]
+    const options = [...new Set([...known.map(String), ...chosen])]
       .filter((one) => one !== "")
       .map((one) => [one, nameOf(one)] as const);
     const mayBeEmpty = kind === "choice" && (!isNeeded || chosen.includes(""));
-    return mayBeEmpty ? [["", "–"], ...values] : values;
+    return mayBeEmpty ? [["", "–"], ...options] : options;
   }
 }

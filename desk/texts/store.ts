@@ -57,7 +57,8 @@ export function openTextStore({
     for (const [path, content] of withOriginals(root, made, checked)) {
       if (!isEntryFile(path) || (await stateOf(root, path)) === "linked")
         throw new Error(`${path} is no file of a text`);
-      if (typeof content !== "string") files.set(path, content);
+      const isText = textFileAt(path) !== undefined;
+      if (!isText || typeof content !== "string") files.set(path, content);
       else if (content !== readSource(root, path))
         files.set(path, await layOut(join(root, path), content));
     }
