@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 
 /** The sources and fonts that a browser at the desk may have. */
 const allowed =
-  /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|src\/app\/styles\/tokens\.css|src\/shared\/text\/text-width\.ts|fonts\/[a-z0-9-]+\.ttf)$/;
+  /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|src\/app\/styles\/tokens\.css|fonts\/[a-z0-9-]+\.ttf)$/;
 
 const types: Record<string, string> = {
   ".ts": "text/javascript; charset=utf-8",

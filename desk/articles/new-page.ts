@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { articleCategories } from "#shared/articles.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
-import { titleCells } from "#shared/text/text-width.ts";
 import { message, page, type Frame, type Markup } from "../page.ts";
 import type { Writer } from "../texts/index.ts";
 import { wordsOf } from "../words.ts";
@@ -32,7 +31,6 @@ export function newPage(
             name="title"
             required
             maxlength="120"
-            data-counter="${words.editor.wide}"
             value="${form.get("title") ?? ""}"
         /></label>
         <label
@@ -51,7 +49,7 @@ export function newPage(
         <label
           >${making.first}
           <select name="first">
-            ${locales.map((one) => html`<option value="${one}" data-most="${titleCells[one]}" ${one === first ? "selected" : ""}>${localeEntries[one].endonym}</option>`)}
+            ${locales.map((one) => html`<option value="${one}" ${one === first ? "selected" : ""}>${localeEntries[one].endonym}</option>`)}
           </select></label
         >
         <fieldset class="boxes">

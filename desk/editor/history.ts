@@ -121,7 +121,10 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
     );
     if (clashes.size > 0) return back("clash");
     if (result.kind === "refused") return back("refused");
-    return keepWriter(reply, writer).redirect(`/desk/text/${text}/?result=${result.kind}`, 303);
+    return keepWriter(reply, writer).redirect(
+      `/desk/text/${text}/?result=${result.kind}`,
+      303,
+    );
   });
 
   /** What a version changed. A file that it made is not undone: the whole entry can be deleted. */

@@ -85,7 +85,10 @@ export function editorRoutes(
           });
         const part = form.get("part") ?? "";
         const query = new URLSearchParams({ part, result: result.kind });
-        return keepWriter(reply, writer).redirect(`/desk/text/${text}/?${query.toString()}`, 303);
+        return keepWriter(reply, writer).redirect(
+          `/desk/text/${text}/?${query.toString()}`,
+          303,
+        );
       },
     );
   };

@@ -4,7 +4,7 @@ export { behindOf, type Behind } from "./behind.ts";
 export { openCheck } from "./check.ts";
 export { openCopy } from "./copy.ts";
 export { contentFiles, type FileChanges } from "./files.ts";
-export { addressOf, findWords, type FoundField } from "./find.ts";
+export { addressOf, findWords } from "./find.ts";
 export {
   readMessages,
   readTextNames,

@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
 /** Widest description in display cells. Search results cut a wider one. */
-export const descriptionMost: Record<Locale, number> = {
+const descriptionMost: Record<Locale, number> = {
   th: 155,
   en: 155,
   ja: 180,
