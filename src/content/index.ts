@@ -62,7 +62,7 @@ export type { Entries } from "./collections/read-collection.ts";
 export { waitingLines } from "./collections/waiting.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";
 
-export { descriptionMost, headProblem } from "./pages/head-limits.ts";
+export { headProblem } from "./pages/head-limits.ts";
 export { pageCopy } from "./pages/page-copy.ts";
 export {
   languagesWithPage,
