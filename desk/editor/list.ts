@@ -55,9 +55,10 @@ export function addList(
           return html`<span class="old">${said}</span>`;
         });
     const content = html`<div class="bar">
-        <form class="find" role="search">
-          <label for="q">${list.search}</label>
-          <input id="q" name="q" type="search" value="${query}" />
+        <form class="act" role="search">
+          <label
+            >${list.search} <input name="q" type="search" value="${query}"
+          /></label>
           <button>${list.find}</button>
         </form>
         <p class="ways">
