@@ -123,7 +123,7 @@ export async function readContent(
 ): Promise<Content> {
   const file = (name: string) => join(root, "content", name);
   const noBreak = readYaml(file("no-break.yaml"), noBreakSchema);
-  const words = readMessages(root);
+  const words = readMessages(root, noBreak);
   const companyWords = readCompanyWords(root);
   const now = new Date();
   const entries = readCollections(root, {

@@ -8,7 +8,7 @@ import {
 } from "./collections/collections.ts";
 import { frameOf } from "./company/company.ts";
 import type { Site } from "./site.ts";
-import { markHeadings, type CompiledMessages } from "./messages.ts";
+import type { CompiledMessages } from "./messages.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 
 type Facts = {
@@ -19,8 +19,8 @@ type Facts = {
 };
 
 /**
- * Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language, and
- * marks phrases in headings. Words of what the site does not show are left out.
+ * Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language.
+ * Words of what the site does not show are left out.
  */
 export function withFacts(
   messages: Record<Locale, CompiledMessages>,
@@ -48,7 +48,8 @@ export function withFacts(
       ],
     );
     return {
-      ...markHeadings({ ...words, page }, locale, noBreak),
+      ...words,
+      page,
       facts: {
         footerLine: site.footerLine[locale],
         markets: site.markets[locale],

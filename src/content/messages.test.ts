@@ -4,20 +4,27 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
 import { breakMark } from "#shared/text/phrase-marks.ts";
-import { compareMessages, markHeadings, readMessages } from "./messages.ts";
+import { compareMessages, readMessages } from "./messages.ts";
 
-test("a missing and an extra key, and a comma too few, are named with file and line", () => {
+/** A project with these words in its form. */
+function project(forms: Record<Locale, object>): string {
   const root = mkdtempSync(join(tmpdir(), "messages-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "messages"));
-  const write = (locale: Locale, form: object) =>
+  for (const [locale, form] of Object.entries(forms))
     writeFileSync(
       join(root, `messages/${locale}.json`),
       JSON.stringify({ mail: {}, service: {}, form }, null, 2),
     );
-  write("th", { a: "ก", b: "ข" });
-  write("ja", { a: "あ", b: "い" });
-  write("en", { a: "A", c: "C" });
+  return root;
+}
+
+test("a missing and an extra key, and a comma too few, are named with file and line", () => {
+  const root = project({
+    th: { a: "ก", b: "ข" },
+    ja: { a: "あ", b: "い" },
+    en: { a: "A", c: "C" },
+  });
   expect(() => readMessages(root)).toThrow(
     /en\.json:4 form\.b: is missing.*\n.*en\.json:6 form\.c: is not in messages\/th\.json/,
   );
@@ -38,7 +45,8 @@ test.each([
 test("messages that are headings break between phrases, others anywhere", () => {
   const words = "お問い合わせを受け付けました。";
   const form = { successTitle: words, successText: words };
-  expect(markHeadings({ form }, "ja", {})["form"]).toEqual({
+  const { messages } = readMessages(project({ th: form, en: form, ja: form }));
+  expect(messages.ja["form"]).toEqual({
     successTitle: expect.stringContaining(`を${breakMark}受け付け`),
     successText: words,
   });

@@ -31,7 +31,10 @@ const wordsSchema: z.ZodType<Words> = z.lazy(() =>
  * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails are not.
  * Throws `ContentError` unless every language has the same keys with the same placeholders.
  */
-export function readMessages(root: string): {
+export function readMessages(
+  root: string,
+  noBreak: NoBreak = {},
+): {
   messages: Record<Locale, CompiledMessages>;
   mailWords: Record<Locale, MailWords>;
 } {
@@ -56,7 +59,8 @@ export function readMessages(root: string): {
     messages: eachLocale((locale) => {
       // The words of mails stay on the server.
       const { mail: _, ...shown } = words[locale];
-      return compileMessages(shown, files[locale]);
+      const mark = (text: string) => markPhrases(text, locale, noBreak);
+      return compileMessages(shown, mark, files[locale]);
     }),
     mailWords: eachLocale((locale) => {
       const { mail, service, form } = parse(texts[locale]) as MailWords;
@@ -117,8 +121,14 @@ function placeholders(message: string): string {
   return [...all].toSorted().join(", ");
 }
 
+/** Messages that are headings, or the lead of a page or of the form. */
+const headings =
+  /^(?:consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
+
+/** Compiles the words of all branches, with marks for phrases in headings. */
 function compileMessages(
   words: Words,
+  mark: (words: string) => string,
   file: string,
   path = "",
 ): CompiledMessages {
@@ -126,38 +136,13 @@ function compileMessages(
     Object.entries(words).map(([name, value]) => {
       const key = path + name;
       if (typeof value !== "string")
-        return [name, compileMessages(value, file, `${key}.`)];
+        return [name, compileMessages(value, mark, file, `${key}.`)];
       try {
-        return [name, compile(value)];
+        return [name, compile(headings.test(key) ? mark(value) : value)];
       } catch (error) {
         const problem = `is not ICU MessageFormat: ${String(error)}`;
         throw new ContentError([problemAt(file, key, problem)]);
       }
-    }),
-  );
-}
-
-/** Messages that are headings, or the lead of a page or of the form. */
-const headings =
-  /^(?:consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
-
-/** Marks phrases in the messages that are headings or leads. */
-export function markHeadings(
-  messages: CompiledMessages,
-  locale: Locale,
-  noBreak: NoBreak,
-  path = "",
-): CompiledMessages {
-  return Object.fromEntries(
-    Object.entries(messages).map(([name, value]) => {
-      const key = path + name;
-      if (typeof value === "string" && headings.test(key))
-        return [name, markPhrases(value, locale, noBreak)];
-      const isBranch = typeof value === "object" && !Array.isArray(value);
-      return [
-        name,
-        isBranch ? markHeadings(value, locale, noBreak, `${key}.`) : value,
-      ];
     }),
   );
 }

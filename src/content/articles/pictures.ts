@@ -8,9 +8,9 @@ import {
   type ElementContent,
 } from "#shared/text/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
-import { fileIn, isDrawing } from "../read-text.ts";
-import { ContentError } from "../yaml/content-error.ts";
 import type { Entry } from "../collections/entry.ts";
+import { fileIn, isDrawing } from "../read-text.ts";
+import { throwIfAny } from "../yaml/content-error.ts";
 
 /** Widths of the files in pixels, up to the picture's own width; text columns are at most 720 CSS pixels wide. */
 const widths = [480, 960, 1440];
@@ -23,6 +23,16 @@ const formats = {
   avif: { quality: 50, effort: 4 },
   webp: { quality: 75 },
 } as const;
+const formatNames = ["avif", "webp"] as const;
+
+type Variant = { format: "avif" | "webp"; width: number; url: string };
+type Picture = {
+  width: number;
+  height: number;
+  /** A drawing has none. */
+  variants: Variant[];
+  fallback: string;
+};
 
 export type Pictures = {
   /** A photograph in its sizes as HTML, for the first window. Whoever shows it says in words what it shows. */
@@ -41,6 +51,8 @@ export type Pictures = {
 /** Makes the files of the pictures in articles, each once, and keeps them in `.cache/`. */
 export function openPictures(root: string): Pictures {
   const cache = openCache(root, "pictures-1");
+  const fileOf = (name: string) => cache.path("picture", name);
+  const urlOf = (name: string) => `/assets/picture-${name}`;
   const files = new Map<string, string>();
   const known = new Map<string, Promise<Picture>>();
   return {
@@ -51,13 +63,12 @@ export function openPictures(root: string): Pictures {
     async putInto(nodes, { file, pictures }) {
       const made = new Map<unknown, Picture>();
       for (const { src } of pictures) made.set(src, await make(file, src));
-      refuseSmall(file, pictures, made);
+      throwIfAny(smallPictures(file, pictures, made));
       return mapNodes(nodes, (node) => {
         if (node.type !== "element") return [node];
         const { dataPicture, alt } = node.properties;
         const picture = made.get(dataPicture);
-        if (picture === undefined) return [node];
-        return [pictureElement(picture, String(alt))];
+        return [picture ? pictureElement(picture, String(alt)) : node];
       });
     },
   };
@@ -72,12 +83,12 @@ export function openPictures(root: string): Pictures {
   async function makePicture(path: string): Promise<Picture> {
     const source = readFileSync(path);
     const key = cacheKey(source);
-    const made = cache.read("picture", key) as CachedPicture | undefined;
-    const { picture, names } = made ?? (await sizesOf(source, path, key));
+    const kept = cache.read("picture", key) as CachedPicture | undefined;
+    const made = kept ?? (await sizesOf(source, path, key));
     // This is written last, so that its files exist whenever it exists.
-    if (made === undefined) cache.write("picture", key, { picture, names });
-    for (const name of names) files.set(urlOf(name), fileOf(name));
-    return picture;
+    if (kept === undefined) cache.write("picture", key, made);
+    for (const name of made.names) files.set(urlOf(name), fileOf(name));
+    return made.picture;
   }
 
   async function sizesOf(
@@ -101,7 +112,7 @@ export function openPictures(root: string): Pictures {
     const offered = widths.filter((wanted) => wanted < width);
     if (offered.length < widths.length) offered.push(width);
     const variants: Variant[] = [];
-    for (const format of ["avif", "webp"] as const)
+    for (const format of formatNames)
       for (const wanted of offered) {
         const body = await sharp(source)
           .autoOrient()
@@ -111,53 +122,30 @@ export function openPictures(root: string): Pictures {
         const url = keep(`${key}-${wanted}.${format}`, body);
         variants.push({ format, width: wanted, url });
       }
-    const fallback =
-      variants.findLast(({ width: own }) => own <= 960)?.url ??
-      variants.at(-1)?.url ??
-      "";
+    const { url: fallback = "" } =
+      variants.findLast(({ width: own }) => own <= 960) ??
+      variants.at(-1) ??
+      {};
     return { picture: { width, height, variants, fallback }, names };
   }
-
-  function fileOf(name: string): string {
-    return cache.path("picture", name);
-  }
-}
-
-/** Throws `ContentError` for a photograph that would be blurred at the width of a phone. */
-function refuseSmall(
-  file: string,
-  pictures: Entry["pictures"],
-  made: ReadonlyMap<unknown, Picture>,
-): void {
-  const problems = pictures.flatMap(({ src, line, isFigure }) => {
-    const { width = leastWidth, variants = [] } = made.get(src) ?? {};
-    // Drawings have no variants. What stands inside a sentence may be small.
-    return isFigure && variants.length > 0 && width < leastWidth
-      ? [
-          {
-            file,
-            line,
-            key: "picture",
-            problem: `"${src}" is ${width} pixels wide, but must have at least ${leastWidth}; take a larger one`,
-          },
-        ]
-      : [];
-  });
-  if (problems.length > 0) throw new ContentError(problems);
 }
 
 /** A picture and the names of its files. */
 type CachedPicture = { picture: Picture; names: string[] };
 
-const urlOf = (name: string) => `/assets/picture-${name}`;
-
-type Variant = { format: "avif" | "webp"; width: number; url: string };
-type Picture = {
-  width: number;
-  height: number;
-  variants: Variant[];
-  fallback: string;
-};
+/** Photographs that would be blurred at the width of a phone. What stands inside a sentence may be small. */
+function smallPictures(
+  file: string,
+  pictures: Entry["pictures"],
+  made: ReadonlyMap<unknown, Picture>,
+) {
+  return pictures.flatMap(({ src, line, isFigure }) => {
+    const { width = leastWidth, variants = [] } = made.get(src) ?? {};
+    if (!isFigure || variants.length === 0 || width >= leastWidth) return [];
+    const problem = `"${src}" is ${width} pixels wide, but must have at least ${leastWidth}; take a larger one`;
+    return [{ file, line, key: "picture", problem }];
+  });
+}
 
 function pictureElement(
   { width, height, variants, fallback }: Picture,
@@ -165,16 +153,13 @@ function pictureElement(
   // The heading and the cover fill the first window, so all pictures of the text come later.
   loading: "eager" | "lazy" = "lazy",
 ): Element {
-  const img = element(
-    "img",
-    { src: fallback, width, height, alt, loading, decoding: "async" },
-    [],
-  );
+  const own = { src: fallback, width, height, alt, loading, decoding: "async" };
+  const img = element("img", own, []);
   if (variants.length === 0) return img;
-  const sources = (["avif", "webp"] as const).map((format) => {
+  const sources = formatNames.map((format) => {
     const srcSet = variants
       .filter((variant) => variant.format === format)
-      .map((variant) => `${variant.url} ${variant.width}w`)
+      .map(({ url, width: offered }) => `${url} ${offered}w`)
       .join(", ");
     return element("source", { type: `image/${format}`, srcSet, sizes }, []);
   });

@@ -6,7 +6,8 @@ import { linkProblem } from "../authored-link.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { fileName } from "../read-text.ts";
-import { ContentError, type ContentProblem } from "../yaml/content-error.ts";
+import { throwIfAny, type ContentProblem } from "../yaml/content-error.ts";
+import { readBlock, type Reading } from "./blocks.ts";
 import { bodyHtml } from "./body-html.ts";
 import { lintText, withoutQuotes } from "./lint-text.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type MarkdownTree,
   type NodeOf,
 } from "./parse-markdown.ts";
-import { readDirective, type Reading } from "./read-directive.ts";
 
 type Source = {
   file: string;
@@ -36,13 +36,10 @@ export function readBody(
   const problems: ContentProblem[] = [];
   const lineOf = (node: MarkdownTree) =>
     (node.position?.start.line ?? 1) + firstLine - 1;
+  const read = { headings: [], links: [], charts: [], pictures: [] };
   const reading: Reading = {
-    headings: [],
-    links: [],
-    charts: [],
-    pictures: [],
+    ...read,
     locale,
-    markdown,
     isTopLevel: (node) => tree.children.some((child) => child === node),
     lineOf,
     report(node, key, problem) {
@@ -53,18 +50,12 @@ export function readBody(
     readers[node.type]?.(node as never, reading, parent);
   });
   joinLines(tree);
-  const text = plainText(tree);
-  if (problems.length > 0) throw new ContentError(problems);
-  const { headings, links, charts, pictures } = reading;
-  const nodes = bodyHtml(tree, locale, noBreak);
+  throwIfAny(problems);
   return {
-    nodes,
+    ...read,
+    text: plainText(tree),
+    nodes: bodyHtml(tree, locale, noBreak),
     markdown: forReaders(markdown, locale),
-    text,
-    headings,
-    links,
-    charts,
-    pictures,
   };
 }
 
@@ -78,8 +69,8 @@ const readers: {
 } = {
   html: (node, { report }) =>
     report(node, "body", "raw HTML is not allowed; write Markdown"),
-  leafDirective: readDirective,
-  containerDirective: readDirective,
+  leafDirective: readBlock,
+  containerDirective: readBlock,
   heading: readHeading,
   blockquote: makeNote,
   paragraph: makeFigure,
@@ -89,10 +80,7 @@ const readers: {
     report(node, "picture", "is written in place: ![alt](file.jpg)"),
   link: readLink,
   definition: readLink,
-  text(node, reading, parent) {
-    readText(node, reading);
-    if (!parent?.type.startsWith("link")) readAddress(node, reading);
-  },
+  text: readText,
 };
 
 function readHeading(
@@ -102,11 +90,11 @@ function readHeading(
   if (heading.depth !== 2 && heading.depth !== 3)
     return report(heading, "heading", "use ## or ###; the page has the #");
   const last = heading.children.at(-1);
-  const [, words, id] =
+  const [, words = "", id] =
     (last?.type === "text" &&
       /^([\s\S]*?)\s*\{#([a-z0-9-]+)\}$/.exec(last.value)) ||
     [];
-  if (last?.type !== "text" || words === undefined || id === undefined)
+  if (last?.type !== "text" || id === undefined)
     return report(heading, "heading", "needs an explicit id: ## Words {#id}");
   if (headings.some((other) => other.id === id))
     return report(heading, "heading", `the id "${id}" is used twice`);
@@ -118,22 +106,18 @@ function readHeading(
 /** A quotation that starts with `[!NOTE] Title` becomes a note beside the text. */
 function makeNote(quote: NodeOf<"blockquote">): void {
   const [paragraph] = quote.children;
-  if (paragraph?.type !== "paragraph") return;
-  const [first] = paragraph.children;
-  const [, title, rest = ""] =
-    (first?.type === "text" &&
-      /^\[!NOTE\]\s*(.*)(?:\n([\s\S]*))?$/.exec(first.value)) ||
-    [];
-  if (first?.type !== "text" || title === undefined) return;
+  const first = paragraph?.type === "paragraph" && paragraph.children[0];
+  if (!first || first.type !== "text") return;
+  const [, value, rest = ""] =
+    /^\[!NOTE\]\s*(.*)(?:\n([\s\S]*))?$/.exec(first.value) ?? [];
+  if (value === undefined) return;
   first.value = rest;
-  const strong = { type: "strong", children: [{ type: "text", value: title }] };
+  if (rest === "" && paragraph.children.length === 1) quote.children.shift();
   quote.data = { hName: "aside", hProperties: { className: ["note"] } };
   quote.children.unshift({
     type: "paragraph",
-    children: [strong],
-  } as NodeOf<"paragraph">);
-  if (rest === "" && paragraph.children.length === 1)
-    quote.children.splice(1, 1);
+    children: [{ type: "strong", children: [{ type: "text", value }] }],
+  });
 }
 
 const pictureFile = fileName("png|jpe?g|webp|svg");
@@ -143,17 +127,18 @@ function readPicture(
   { pictures, report, lineOf }: Reading,
   parent: MarkdownTree | undefined,
 ): void {
-  if (!image.alt?.trim())
+  const { url, alt } = image;
+  if (!alt?.trim())
     report(image, "picture", "needs an alt text: ![what it shows](file.jpg)");
-  if (!pictureFile.test(image.url))
+  if (!pictureFile.test(url))
     return report(
       image,
       "picture",
-      `"${image.url}" must be the name of a .png, .jpg, .webp or .svg file beside the article`,
+      `"${url}" must be the name of a .png, .jpg, .webp or .svg file beside the article`,
     );
-  image.data = { hProperties: { dataPicture: image.url } };
+  image.data = { hProperties: { dataPicture: url } };
   const isFigure = parent?.type === "paragraph" && parent.children.length === 1;
-  pictures.push({ src: image.url, line: lineOf(image), isFigure });
+  pictures.push({ src: url, line: lineOf(image), isFigure });
 }
 
 /** A picture alone in its paragraph is a figure. Its sizes and formats are added when the page is made. */
@@ -161,31 +146,28 @@ function makeFigure(paragraph: NodeOf<"paragraph">): void {
   const [image] = paragraph.children;
   if (paragraph.children.length !== 1 || image?.type !== "image") return;
   const { url, alt, title } = image;
+  const picture = element("img", { dataPicture: url, alt: alt ?? "" }, []);
+  const caption = title && [
+    element("figcaption", {}, [{ type: "text", value: title }]),
+  ];
   paragraph.data = {
     hName: "figure",
-    hChildren: [
-      element("img", { dataPicture: url, alt: alt ?? "" }, []),
-      ...(title
-        ? [element("figcaption", {}, [{ type: "text", value: title }])]
-        : []),
-    ],
+    hChildren: [picture, ...(caption || [])],
   };
 }
 
 /** A link, or the definition that links refer to by name: `[name]: /path/`. */
 function readLink(
   link: NodeOf<"link"> | NodeOf<"definition">,
-  reading: Reading,
+  { links, locale, lineOf, report }: Reading,
 ): void {
   const { url } = link;
   if (link.type === "definition" && link.identifier.startsWith("^"))
-    return reading.report(link, "footnote", noFootnotes);
+    return report(link, "footnote", noFootnotes);
   const problem = linkProblem(url);
-  if (problem !== undefined) reading.report(link, "link", problem);
-  const target = hrefForAuthoredPath(url, reading.locale);
-  if (target === undefined) return;
-  reading.links.push({ target: url, line: reading.lineOf(link) });
-  link.url = target;
+  if (problem !== undefined) report(link, "link", problem);
+  links.push({ target: url, line: lineOf(link) });
+  link.url = hrefForAuthoredPath(url, locale) ?? url;
 }
 
 const noFootnotes =
@@ -211,37 +193,24 @@ const mistakes: readonly [RegExp, key: string, problem: string][] = [
   ],
 ];
 
-function readText(text: NodeOf<"text">, { locale, report }: Reading): void {
+function readText(
+  text: NodeOf<"text">,
+  { locale, report }: Reading,
+  parent: MarkdownTree | undefined,
+): void {
   for (const [pattern, key, problem] of mistakes)
     if (pattern.test(text.value)) report(text, key, problem);
   for (const problem of lintText(text.value, locale))
     report(text, "words", problem);
+  // What is quoted is an example.
+  const [site] = /\bhttps:\/\/[\w.-]*\w/.exec(withoutQuotes(text.value)) ?? [];
+  if (site !== undefined && !parent?.type.startsWith("link"))
+    report(
+      text,
+      "link",
+      `"${site}…" is no link here: write [words](address), or \`address\` for an example`,
+    );
 }
-
-/** An address among the words is no link. What is quoted is an example. */
-function readAddress(
-  text: NodeOf<"text">,
-  { markdown, report }: Reading,
-): void {
-  const [found] = /\bhttps:\/\/[!-~]+/.exec(withoutQuotes(text.value)) ?? [];
-  if (found === undefined) return;
-  // The source has all of it, and not only what stands before a sign of Markdown.
-  const start = markdown.indexOf(found, text.position?.start.offset);
-  const source = markdown.slice(start);
-  const [address = found] = plainAddress.exec(source) ?? [];
-  const isClear = !/^\p{L}/u.test(source.slice(address.length));
-  report(
-    text,
-    "link",
-    isClear
-      ? `"${address}" is no link here: write [words](${address}), or \`${address}\` for an example`
-      : `"${address}" is no link here, nor is it clear where it ends: write [words](address)`,
-  );
-}
-
-/** An address without the signs of the sentence around it. */
-const plainAddress =
-  /^https:\/\/(?:\([\w.~:/?#@!$&+,;=%-]*\)|[\w.~:/?#@!$&*+,;=%-])+(?<![.,:;!?*])/;
 
 /** The Markdown without ids and lines of blocks, with the paths of pages in the entry's language. */
 function forReaders(markdown: string, locale: Locale): string {
