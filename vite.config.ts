@@ -1,9 +1,6 @@
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./src/app/layout/desktop.ts";
-import {
-  hasCaseStudies,
-  sampleFactsAreShown,
-} from "./src/site-builder/config.ts";
+import { sampleFactsAreShown } from "./src/site-builder/config.ts";
 import { isContentError } from "./src/content/yaml/content-error.ts";
 import { hasCompany } from "./src/content/company/company-schema.ts";
 import { readSite, type Site } from "./src/content/site.ts";
@@ -85,9 +82,6 @@ export default defineConfig(({ command }) => ({
     },
     styles: {
       consumer: "client",
-      ...(command === "build" && {
-        define: { __CASE_STUDIES__: String(hasCaseStudies(root)) },
-      }),
       build: {
         outDir: "dist/styles",
         manifest: true,

@@ -8,13 +8,8 @@ const pageModules = {
   about: () => import("./pages/about/about.tsx"),
   articles: () => import("./pages/articles/articles.tsx"),
   article: () => import("./pages/article/article.tsx"),
-  // The condition stands here itself: the bundler makes a file of every page that a module may import.
-  ...(typeof __CASE_STUDIES__ === "undefined" || __CASE_STUDIES__
-    ? {
-        "case-studies": () => import("./pages/case-studies/case-studies.tsx"),
-        "case-study": () => import("./pages/case-study/case-study.tsx"),
-      }
-    : ({} as never)),
+  "case-studies": () => import("./pages/case-studies/case-studies.tsx"),
+  "case-study": () => import("./pages/case-study/case-study.tsx"),
   contact: () => import("./pages/contact/contact.tsx"),
   "contact-sent": () => import("./pages/contact-sent/contact-sent.tsx"),
   "google-seo": () => import("./pages/google-seo/google-seo.tsx"),

@@ -1,4 +1,3 @@
-import { hasCaseStudies } from "./case-studies.ts";
 import type { PageName } from "./site-map.ts";
 
 /** A set of entries of one kind. Each entry is a folder with a file for each language: `content/<collection>/<slug>/en.md`. */
@@ -8,7 +7,7 @@ export type Collection = {
   entry: PageName;
   /** Entries on one page of the list, whose path has a `:number`; `Infinity` for a list of one page. */
   entriesPerPage: number;
-  /** The list has feeds (RSS, Atom, JSON Feed) beside it, and every page links to them. */
+  /** The list has an RSS feed beside it, and every page links to it. */
   hasFeeds: boolean;
   /** Without an entry it has neither a list nor feeds, and nothing names it. */
   isHiddenWhenEmpty?: true;
@@ -22,18 +21,13 @@ export const collections = {
     entriesPerPage: 60,
     hasFeeds: true,
   },
-  ...(hasCaseStudies
-    ? ({
-        "case-studies": {
-          list: "case-studies",
-          entry: "case-study",
-          entriesPerPage: Infinity,
-          hasFeeds: true,
-          isHiddenWhenEmpty: true,
-        },
-      } as const)
-    : // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it the collection would be optional
-      ({} as never)),
+  "case-studies": {
+    list: "case-studies",
+    entry: "case-study",
+    entriesPerPage: Infinity,
+    hasFeeds: true,
+    isHiddenWhenEmpty: true,
+  },
 } as const satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof collections;

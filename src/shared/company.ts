@@ -89,18 +89,16 @@ export type HoursPeriod = {
   close: string;
 };
 
-/** Days on which other hours hold, both included, `2026-12-31`. Without times it is closed. */
-type SpecialDays = {
-  from: string;
-  to: string;
-  open?: string | undefined;
-  close?: string | undefined;
-};
-
 export type OfficeHours = Sampled & {
   timeZone: string;
   periods: readonly HoursPeriod[];
-  special: readonly SpecialDays[];
+  /** Days on which other hours hold, both included, `2026-12-31`. Without times it is closed. */
+  special: readonly {
+    from: string;
+    to: string;
+    open?: string | undefined;
+    close?: string | undefined;
+  }[];
   /** One line for each period, with its days and its times. */
   lines: readonly { days: string; times: string }[];
   /** The name of the time zone in brackets. */
@@ -136,42 +134,35 @@ export type Office = Sampled & {
 /** The words beside an office, without those that the facts complete. */
 export type OfficeWords = Omit<CompanyWords["offices"], "station">;
 
-/** The words around these facts, in one language. */
-export type CompanyWords = {
-  /** The word of the mark. */
-  sample: string;
-  baseCity: string;
-  prices: {
-    month: string;
-    project: string;
-    /** Names of currencies by their codes. */
-    currencies: Record<string, string>;
-  };
-  order: Record<"answer" | "minimum" | "usual", Counted> & {
-    firstOrder: { label: string; text: string };
-    searchAds: { label: string; yes: string; no: string };
-  };
-  bar: { label: string; line: string; phone: string; form: string };
-  footer: { offices: string; follow: string };
-  table: Record<CompanyRow, string>;
-  offices: {
-    heading: string;
-    headingOfOne: string;
-    phone: string;
-    email: string;
-    hours: string;
-    special: string;
-    closed: string;
-    map: string;
-    station: string;
-    google: string;
-  };
-  languages: string;
-  booking: { link: string; lead: string; mail: string };
-};
-
+type Texts<Name extends string> = Record<Name, string>;
 /** A label, and the words for one and for `{n}`. */
-type Counted = { label: string; one: string; other: string };
+type Counted = Texts<"label" | "one" | "other">;
+
+/** The words around these facts, in one language. `sample` is the mark of a fact that is none. */
+export type CompanyWords = Texts<"sample" | "baseCity" | "languages"> & {
+  /** `currencies` are named by their codes. */
+  prices: Texts<"month" | "project"> & { currencies: Record<string, string> };
+  order: Record<"answer" | "minimum" | "usual", Counted> & {
+    firstOrder: Texts<"label" | "text">;
+    searchAds: Texts<"label" | "yes" | "no">;
+  };
+  bar: Texts<"label" | "line" | "phone" | "form">;
+  footer: Texts<"offices" | "follow">;
+  table: Texts<(typeof companyRows)[number]>;
+  offices: Texts<
+    | "heading"
+    | "headingOfOne"
+    | "phone"
+    | "email"
+    | "hours"
+    | "special"
+    | "closed"
+    | "map"
+    | "station"
+    | "google"
+  >;
+  booking: Texts<"link" | "lead" | "mail">;
+};
 
 /** Rows of the table of company data that only these facts fill. */
 export const companyRows = [
@@ -184,4 +175,3 @@ export const companyRows = [
   "employees",
   "phone",
 ] as const;
-type CompanyRow = (typeof companyRows)[number];

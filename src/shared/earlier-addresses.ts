@@ -28,7 +28,6 @@ export function openEarlier({ moved, gone }: EarlierAddresses): FindEarlier {
     ...gone.map((key) => [key, undefined] as const),
     ...Object.entries(moved),
   ]);
-  if (targets.size === 0) return () => undefined;
   return (path, query) => {
     const key = pathKey(fromBytes(path));
     if (key === undefined) return undefined;
@@ -37,28 +36,16 @@ export function openEarlier({ moved, gone }: EarlierAddresses): FindEarlier {
     const pairs = query.slice(1).split("&", mostPairs).filter(Boolean);
     // The parameter that a rule asks for is used up; others go on to the page.
     const asked = pairs.find((pair) => targets.has(`${own}?${pairKey(pair)}`));
-    if (asked !== undefined) {
-      const rest = pairs.filter((pair) => pair !== asked).join("&");
-      const target = targets.get(`${own}?${pairKey(asked)}`);
-      return found(target, prefix, rest && `?${rest}`);
-    }
-    return targets.has(own)
-      ? found(targets.get(own), prefix, query)
-      : undefined;
+    const found = asked === undefined ? own : `${own}?${pairKey(asked)}`;
+    if (!targets.has(found)) return undefined;
+    const target = targets.get(found);
+    if (target === undefined) return { kind: "gone" };
+    const rest = pairs.filter((pair) => pair !== asked).join("&");
+    const tree = prefix && treeOf(target).prefix === "" ? `/${prefix}` : "";
+    const [page = "", id] = target.split("#", 2);
+    const location = `${tree}${page}${rest && `?${rest}`}${id ? `#${id}` : ""}`;
+    return { kind: "moved", location };
   };
-}
-
-function found(
-  target: string | undefined,
-  prefix: string,
-  query: string,
-): EarlierAddress {
-  if (target === undefined) return { kind: "gone" };
-  const hasLanguage = treeOf(target).prefix !== "";
-  const [path = "", id] = target.split("#", 2);
-  const tree = prefix === "" || hasLanguage ? "" : `/${prefix}`;
-  const hash = id === undefined ? "" : `#${id}`;
-  return { kind: "moved", location: `${tree}${path}${query}${hash}` };
 }
 
 /**
@@ -77,8 +64,7 @@ export function earlierKey(address: string): string | undefined {
 
 function pathKey(path: string): string | undefined {
   if (!path.startsWith("/") || path.includes("\\")) return undefined;
-  const segments = path.split("/").filter((segment) => segment !== "");
-  return `/${segments.map(keyOf).join("/")}`;
+  return `/${path.split("/").filter(Boolean).map(keyOf).join("/")}`;
 }
 
 function pairKey(pair: string): string {
@@ -88,11 +74,11 @@ function pairKey(pair: string): string {
 
 /** A text in one spelling. Encodings that are not UTF-8, as of old Thai sites, stay as they are. */
 function keyOf(text: string): string {
-  const plain = decode(text).normalize("NFC").toLowerCase();
+  const plain = decoded(text).normalize("NFC").toLowerCase();
   return encodeURIComponent(plain.toWellFormed());
 }
 
-function decode(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -102,11 +88,9 @@ function decode(text: string): string {
 
 /** Some programs send letters without percent-encoding. Node passes each byte of them on as one character. */
 function fromBytes(path: string): string {
-  if (!/[\u0080-\u00ff]/.test(path)) return path;
-  const bytes = Uint8Array.from(path, (letter) => letter.charCodeAt(0));
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return path;
-  }
+  return /[\u0080-\u00ff]/.test(path)
+    ? new TextDecoder().decode(
+        Uint8Array.from(path, (letter) => letter.charCodeAt(0)),
+      )
+    : path;
 }

@@ -1,4 +1,3 @@
-import { hasCaseStudies } from "./case-studies.ts";
 import { defaultLocale, localeCatalogue, type Locale } from "./locales.ts";
 import { services, type Service } from "./services.ts";
 
@@ -12,12 +11,8 @@ const pagePaths = {
   about: "about/",
   articles: "articles/{page/:number/}?",
   article: "articles/:slug/",
-  ...(hasCaseStudies
-    ? ({
-        "case-studies": "case-studies/",
-        "case-study": "case-studies/:slug/",
-      } as const)
-    : ({} as never)),
+  "case-studies": "case-studies/",
+  "case-study": "case-studies/:slug/",
   contact: "contact/",
   "contact-sent": "contact/sent/",
   ...(Object.fromEntries(

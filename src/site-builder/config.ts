@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { env } from "node:process";
 
 /** The build's variables of the environment. The server refuses to start with another origin. */
@@ -50,16 +48,4 @@ export function sampleFactsAreShown(): boolean {
 /** Whether samples are shown (`SAMPLES=shown`), which only development and tests ask for. */
 export function samplesAreShown(): boolean {
   return env.SAMPLES === "shown";
-}
-
-/**
- * Whether the project has a case study, finished or not; a sample counts only where samples are shown. The bundler asks
- * before content is read and checked, so this looks at the files alone.
- */
-export function hasCaseStudies(root: string): boolean {
-  return globSync("content/case-studies/*/*.md", { cwd: root }).some(
-    (file) =>
-      samplesAreShown() ||
-      !/^sample: true$/m.test(readFileSync(join(root, file), "utf8")),
-  );
 }

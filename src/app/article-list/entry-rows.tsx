@@ -1,4 +1,3 @@
-import { hasCaseStudies } from "#shared/case-studies.ts";
 import { href } from "#shared/site-map.ts";
 import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
@@ -66,4 +65,4 @@ export function EntryFacts({
 const langOf = (entry: Teaser) => ("lang" in entry ? entry.lang : undefined);
 
 const pageOf = (entry: Teaser) =>
-  hasCaseStudies && "client" in entry ? "case-study" : "article";
+  "client" in entry ? "case-study" : "article";

@@ -8,11 +8,8 @@ import {
   type SyntheticEvent,
 } from "react";
 import type { FormAnswer } from "#shared/document/render.ts";
-import {
-  emptyLead,
-  type FieldErrorWord,
-  type FieldName,
-} from "#shared/lead/fields.ts";
+import type { FieldErrorWord } from "#shared/lead/field.ts";
+import { emptyLead, type FieldName } from "#shared/lead/fields.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import {
   checkField,
@@ -200,7 +197,6 @@ export function useContactForm(
       t.has(key as FieldErrorWord);
     // A server of another release may send a code that has no words here.
     const word = [`${name}.${code}`, `${name}.invalid`].find(isWord);
-    // A type error in the next line names the key that `messages/en.json` lacks.
     return word && t(word, { n: messageExcess({ message }) });
   }
 

@@ -1,4 +1,3 @@
-import { hasCaseStudies } from "#shared/case-studies.ts";
 import {
   collectionNames,
   collections,
@@ -120,7 +119,7 @@ function FeedLink({ name }: { name: CollectionName }) {
   const collection = collections[name];
   const word = `${collection.entry}.feed` as const;
   // A collection that is not shown has no name.
-  if (hasCaseStudies && !t.has(word)) return null;
+  if (!t.has(word)) return null;
   const list = href(locale, collection.list);
   return (
     <link

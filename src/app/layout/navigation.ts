@@ -1,4 +1,3 @@
-import { hasCaseStudies } from "#shared/case-studies.ts";
 import { collectionOf, collections } from "#shared/collections.ts";
 import { services } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
@@ -10,11 +9,7 @@ type NavigationPlace = "header" | "menu" | "footer" | "legal";
 /** The links to pages other than services, in their order, with the places that show them. */
 const navigation = [
   { page: "about", places: ["header", "menu", "footer"] },
-  ...(hasCaseStudies
-    ? ([
-        { page: "case-studies", places: ["header", "menu", "footer"] },
-      ] as const)
-    : ([] as never)),
+  { page: "case-studies", places: ["header", "menu", "footer"] },
   { page: "articles", places: ["header", "menu", "footer"] },
   { page: "questions", places: ["menu", "footer"] },
   { page: "samples", places: ["footer"] },
@@ -42,9 +37,7 @@ export function useNavigation(place: NavigationPlace): {
     text,
   });
   // A collection that is not shown has no name.
-  const shown = hasCaseStudies
-    ? navigation.filter(({ page }) => t.has(`page.${page}`))
-    : navigation;
+  const shown = navigation.filter(({ page }) => t.has(`page.${page}`));
   return {
     services: services.map((page) => link(page, t(`service.${page}`))),
     pages: shown

@@ -15,6 +15,8 @@ type PathOf<Words> = {
     : `${Key}.${PathOf<Words[Key]>}`;
 }[keyof Words & string];
 export type FormWord = PathOf<Pick<typeof words, "form" | "service">>;
+/** Words of errors, below `fieldError`: `name.required`. */
+export type FieldErrorWord = PathOf<(typeof words)["fieldError"]>;
 
 type AnyField = {
   /** The control is folded below "Tell us more", or stands at the button; without this it is always visible. */

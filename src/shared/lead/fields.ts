@@ -201,28 +201,6 @@ type ValueOf<Name extends FieldName> = Fields[Name] extends {
     ? boolean
     : string;
 
-type TextCode<TextField> =
-  | (TextField extends { isRequired: true } | { replyBy: string }
-      ? "required"
-      : never)
-  | (TextField extends { minimum: number } ? "too_short" : never)
-  | (TextField extends { hasLengthError: true } ? "too_long" : "invalid")
-  | (TextField extends { parse: unknown } ? "invalid" : never);
-
-/** The codes of errors that the check of a field can find. */
-type CodeOf<AnyField> = AnyField extends { kind: "line" | "text" }
-  ? TextCode<AnyField>
-  : AnyField extends { kind: "box" }
-    ? AnyField extends { isRequired: true }
-      ? "required"
-      : never
-    : "invalid";
-
-/** Keys of the words of errors, below `fieldError`: `name.required`. */
-export type FieldErrorWord = {
-  [Name in FieldName]: `${Name}.${CodeOf<Fields[Name]>}`;
-}[FieldName];
-
 /** A checked lead, normalised. Text fields that were left empty are "". */
 export type Lead = {
   [Name in Exclude<FieldName, "privacy">]: ValueOf<Name>;

@@ -100,10 +100,12 @@ export function parseWebsite(line: string): string | undefined {
   // No NFKC here: it splits the Thai letter ำ, also inside a path.
   const typed = withoutInvisible(fullWidthToAscii(line));
   if (/\s/.test(typed)) return undefined;
-  const url = parseUrl(
-    /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`,
-  );
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed)
+    ? typed
+    : `https://${typed}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) return undefined;
   // Credentials in a URL are a mistake (an e-mail address) or a deception (https://known.example@other.example).
   if (url.username !== "" || url.password !== "") return undefined;
   return /[^.]\.[^.]/.test(url.hostname) ? url.href : undefined;
@@ -135,12 +137,4 @@ function fullWidthToAscii(text: string): string {
   return text.replace(/[！-～]/g, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
   );
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }

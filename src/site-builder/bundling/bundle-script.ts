@@ -1,5 +1,4 @@
 import type { Plugin } from "vite";
-import { hasCaseStudies } from "../config.ts";
 
 const entryName = "virtual:entry";
 
@@ -27,7 +26,7 @@ export async function bundleScript(
     root,
     configFile: false,
     logLevel: "warn",
-    define: { __CASE_STUDIES__: String(hasCaseStudies(root)), ...define },
+    define,
     plugins: isFile ? [] : [madeUp(input.code)],
     build: {
       write: false,

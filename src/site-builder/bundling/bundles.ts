@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { cacheKey } from "#content/index.ts";
-import { hasCaseStudies, sampleFactsAreShown, type Build } from "../config.ts";
+import { sampleFactsAreShown, type Build } from "../config.ts";
 import { moveUnlessThere, share } from "../files/index.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
@@ -51,7 +51,6 @@ function sourcesKey(root: string): string {
   return cacheKey(
     process.version,
     ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
-    String(hasCaseStudies(root)),
     String(sampleFactsAreShown()),
   );
 }
