@@ -4,7 +4,7 @@ import {
   type FormSchema,
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
-import { zonedTime } from "#shared/text/zoned-time.ts";
+import { zonedTime } from "#shared/text/time-zone.ts";
 import { complaintWords } from "../complaints.ts";
 import { enteredValue, entriesIn, merge } from "../form/index.ts";
 import {

@@ -2,7 +2,7 @@ import { mailWords } from "#server/channels/index.ts";
 import { csvText, stateOf, type KeptLead } from "#server/leads/index.ts";
 import { localeEntries } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { zonedTime } from "#shared/text/zoned-time.ts";
+import { zonedTime } from "#shared/text/time-zone.ts";
 import type { Frame } from "../page.ts";
 
 /** Enquiries as a table for spreadsheets, in the language of the desk. */

@@ -1,7 +1,7 @@
 import {
   customElementsOf,
   type ElementsScript,
-} from "#shared/document/custom-elements.ts";
+} from "#shared/document/build-assets.ts";
 import { orReload } from "./client/reload-guard.ts";
 
 const scripts: Record<ElementsScript, () => Promise<unknown>> = {

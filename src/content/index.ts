@@ -1,6 +1,7 @@
 /** What the rest of the site may use of the content reader. */
 
 export { foreignSources, type Analytics } from "./analytics.ts";
+export { hrefForAuthoredPath } from "./authored-link.ts";
 export {
   cacheKey,
   openCache,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Payload } from "#shared/document/payload.ts";
+import type { Payload } from "#shared/document/render.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href, pagesWithForm, trees } from "#shared/site-map.ts";

@@ -1,5 +1,5 @@
 import type { MessageFile } from "#shared/document/document-state.ts";
-import type { Payload } from "#shared/document/payload.ts";
+import type { Payload } from "#shared/document/render.ts";
 import { documentState } from "./document-state.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { languageOf } from "./language.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { FormAnswer } from "#shared/document/render.ts";
-import { emptyValue, type Field } from "#shared/lead/field.ts";
 import {
+  emptyValue,
+  type Field,
   fieldNames,
   fieldOf,
   isShown,

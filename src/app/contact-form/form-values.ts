@@ -1,5 +1,5 @@
-import { emptyValue } from "#shared/lead/field.ts";
 import {
+  emptyValue,
   emptyLead,
   fieldNames,
   fieldOf,

@@ -8,8 +8,11 @@ import {
   type SyntheticEvent,
 } from "react";
 import type { FormAnswer } from "#shared/document/render.ts";
-import type { FieldErrorWord } from "#shared/lead/field.ts";
-import { emptyLead, type FieldName } from "#shared/lead/fields.ts";
+import {
+  type FieldErrorWord,
+  emptyLead,
+  type FieldName,
+} from "#shared/lead/fields.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import {
   checkField,

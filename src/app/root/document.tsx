@@ -1,17 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
-import { cspHash } from "#shared/document/csp-hash.ts";
-import type { DocumentState } from "#shared/document/document-state.ts";
 import {
+  type BuildAssets,
+  type PageStyles,
   customElementsOf,
   type ElementsScript,
-} from "#shared/document/custom-elements.ts";
+} from "#shared/document/build-assets.ts";
+import { cspHash } from "#shared/document/csp-hash.ts";
+import type { DocumentState } from "#shared/document/document-state.ts";
 import { faceRules } from "#shared/document/faces.ts";
 import { inlineJson } from "#shared/document/inline-json.ts";
 import { plotSheets } from "#shared/document/markup.ts";
-import { newRules } from "#shared/document/new-rules.ts";
-import type { Payload } from "#shared/document/payload.ts";
-import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
+import { newRules } from "./new-rules.ts";
+import type {
+  Payload,
+  RenderedPage,
+  RenderRequest,
+} from "#shared/document/render.ts";
 import { eachLocale, localeEntries } from "#shared/locales.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";

@@ -1,8 +1,7 @@
 import { visit } from "unist-util-visit";
-import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import type { Locale } from "#shared/locales.ts";
 import { element } from "#shared/text/hast.ts";
-import { linkProblem } from "../authored-link.ts";
+import { hrefForAuthoredPath, linkProblem } from "../authored-link.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { fileName } from "../read-text.ts";

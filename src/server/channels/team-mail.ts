@@ -1,5 +1,9 @@
-import type { Field } from "#shared/lead/field.ts";
-import { fieldNames, fieldOf, type FieldName } from "#shared/lead/fields.ts";
+import {
+  type Field,
+  fieldNames,
+  fieldOf,
+  type FieldName,
+} from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts, SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/index.ts";

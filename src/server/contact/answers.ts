@@ -1,10 +1,9 @@
 import type { FastifyReply } from "fastify";
 import { emptyLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
-import { confirmedQuery } from "#shared/confirmed.ts";
+import { confirmedQuery, href, treeOf } from "#shared/site-map.ts";
 import type { FormAnswer } from "#shared/document/render.ts";
 import { defaultLocale } from "#shared/locales.ts";
-import { href, treeOf } from "#shared/site-map.ts";
 import { xml } from "#shared/xml.ts";
 import {
   barePage,

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { attributionLimit } from "#shared/attribution.ts";
-import { emptyValue } from "#shared/lead/field.ts";
-import { fieldNames, fieldOf, type RawLead } from "#shared/lead/fields.ts";
+import {
+  emptyValue,
+  fieldNames,
+  fieldOf,
+  type RawLead,
+} from "#shared/lead/fields.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import {
   matchPath,

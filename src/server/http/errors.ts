@@ -4,13 +4,18 @@ import type {
   Renderer,
   RenderRequest,
 } from "#shared/document/render.ts";
-import { confirmedQuery } from "#shared/confirmed.ts";
+import {
+  confirmedQuery,
+  matchPath,
+  treeHref,
+  treeOf,
+  type Tree,
+} from "#shared/site-map.ts";
 import {
   missingError,
   missingPath,
   pathPlaceholder,
 } from "#shared/error-documents.ts";
-import { matchPath, treeHref, treeOf, type Tree } from "#shared/site-map.ts";
 import { readablePath } from "#shared/text/readable-path.ts";
 import { xml } from "#shared/xml.ts";
 

@@ -1,5 +1,4 @@
 import type { Company } from "../company.ts";
-import type { ElementsScript } from "./custom-elements.ts";
 import type { LocaleFonts } from "./faces.ts";
 import type { Locale } from "../locales.ts";
 import type { Messages } from "../messages.ts";
@@ -30,3 +29,13 @@ export type BuildAssets = {
 };
 
 export type PageStyles = { css: string };
+
+/** The custom elements of each script that only some pages have, `src/app/entry.NAME.ts`. */
+export const customElementsOf = {
+  islands: ["react-island"],
+  pictures: ["hand-writing", "landscape-scene", "service-puzzle"],
+  charts: ["limit-scale"],
+  reading: ["page-contents", "share-links"],
+} as const;
+
+export type ElementsScript = keyof typeof customElementsOf;

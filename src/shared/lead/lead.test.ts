@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import type { LeadContext } from "./field.ts";
-import { emptyLead, type FieldName, type RawLead } from "./fields.ts";
+import {
+  type LeadContext,
+  emptyLead,
+  type FieldName,
+  type RawLead,
+} from "./fields.ts";
 import {
   checkField,
   checkLead,

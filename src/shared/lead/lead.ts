@@ -1,5 +1,7 @@
-import { emptyValue, type LeadContext, type TextField } from "./field.ts";
 import {
+  emptyValue,
+  type LeadContext,
+  type TextField,
   fieldNames,
   fieldOf,
   fields,

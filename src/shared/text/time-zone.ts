@@ -18,3 +18,36 @@ export function timeZoneName(
     return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   }
 }
+
+/** A time (epoch milliseconds) as an article writes it, in a zone (IANA name): `2026-11-12T09:00:00+07:00`. */
+export function zonedTime(time: number, timeZone: string): string {
+  const difference = differenceOf(time, timeZone);
+  const there = new Date(time + minutesOf(difference) * 60_000);
+  return there.toISOString().slice(0, 19) + difference;
+}
+
+/** Nine o'clock of a day (`2026-11-12`) in a zone (IANA name). */
+export function morningOf(day: string, timeZone: string): string {
+  const asIfUtc = Date.parse(`${day}T09:00:00Z`);
+  const near = asIfUtc - minutesOf(differenceOf(asIfUtc, timeZone)) * 60_000;
+  // Clocks change at night, so that the difference may be another one in the morning.
+  const difference = differenceOf(near, timeZone);
+  return `${day}T09:00:00${difference}`;
+}
+
+/** The difference from UTC: `+07:00`. */
+function differenceOf(time: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en", {
+    timeZone,
+    timeZoneName: "longOffset",
+  });
+  const name = format
+    .formatToParts(time)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  return name?.slice("GMT".length) || "+00:00";
+}
+
+function minutesOf(difference: string): number {
+  const [hours = 0, minutes = 0] = difference.slice(1).split(":").map(Number);
+  return (difference.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+}

@@ -5,7 +5,7 @@ import { argv, cwd } from "node:process";
 import { starts, readTimeZone } from "#content/index.ts";
 import { reservedSlugs } from "#shared/collections.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
-import { morningOf, zonedTime } from "#shared/text/zoned-time.ts";
+import { morningOf, zonedTime } from "#shared/text/time-zone.ts";
 
 /**
  * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the

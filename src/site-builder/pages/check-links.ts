@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { collectionNames, collectionOf } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
@@ -9,6 +8,7 @@ import {
   type Content,
   ContentError,
   type ContentProblem,
+  hrefForAuthoredPath,
 } from "#content/index.ts";
 import { attribute, parseHtml } from "../files/index.ts";
 

@@ -1,7 +1,10 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
-import type { ElementsScript } from "#shared/document/custom-elements.ts";
+import type {
+  BuildAssets,
+  PageStyles,
+  ElementsScript,
+} from "#shared/document/build-assets.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "#shared/lead/field.ts";
-import { fieldOf, type FieldName } from "#shared/lead/fields.ts";
+import { type Field, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { formAnchor, href } from "#shared/site-map.ts";
 import { useSite } from "../../context/site-context.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";

@@ -1,4 +1,4 @@
-import { confirmedQuery } from "#shared/confirmed.ts";
+import { confirmedQuery } from "#shared/site-map.ts";
 import { AfterSending, SentFacts } from "../../company/after-sending.tsx";
 import { usePlace } from "../../context/view.ts";
 import { Fit } from "../../graphics/fit.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { morningOf, zonedTime } from "./zoned-time.ts";
+import { morningOf, zonedTime } from "./time-zone.ts";
 
 test.each([
   ["Asia/Bangkok", "2026-11-12T09:00:00+07:00"],
