@@ -39,7 +39,7 @@ export async function openDevApi(
     contactRoutes({
       config,
       build: { current },
-      secrets: [secret],
+      secret,
       leads,
       deliveriesFor: channels.deliveriesFor,
       onStored: worker.notify,

@@ -4,7 +4,6 @@ import type { Channels } from "./channels/index.ts";
 import type { Database } from "./database/index.ts";
 import { deleteExpired } from "./leads/index.ts";
 import type { Outbox, WorkerLog } from "./outbox/index.ts";
-import { reasonOf } from "./reason-of.ts";
 
 type JobParts = {
   /** Address outside that expects a request every minute; its service tells people when the requests stop. */
@@ -62,7 +61,6 @@ export function createJobs({
 }: JobParts) {
   let failures = 0;
   let quietUntil = -Infinity;
-  let isHeard = true;
   /** The leads of the last alert that somebody took. */
   let told = new Set<string>();
   let toldOn: string | undefined;
@@ -86,22 +84,6 @@ export function createJobs({
       told = new Set(late.map(({ reference }) => reference));
   }
 
-  async function beat(url: string): Promise<void> {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(10_000)]);
-    const wasHeard = isHeard;
-    const problem = await fetch(url, { redirect: "manual", signal }).then(
-      async ({ ok, status, body }) => {
-        await body?.cancel();
-        return ok ? undefined : `HTTP ${status}`;
-      },
-      reasonOf,
-    );
-    isHeard = problem === undefined;
-    // Logged once, not every minute.
-    if (!isHeard && wasHeard && !stop.aborted)
-      log.error({ problem }, "the heartbeat is not heard");
-  }
-
   /** Every minute. */
   async function watch(): Promise<void> {
     if (!(await probe())) {
@@ -112,7 +94,13 @@ export function createJobs({
     failures = 0;
     quietUntil = -Infinity;
     await tellOfLate();
-    if (heartbeatUrl !== undefined) await beat(heartbeatUrl);
+    if (heartbeatUrl === undefined) return;
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(10_000)]);
+    // Whoever misses the request tells people.
+    await fetch(heartbeatUrl, { redirect: "manual", signal }).then(
+      ({ body }) => body?.cancel(),
+      () => undefined,
+    );
   }
 
   /** Several times a day. While it refuses, holds leads back or fails, people are told once a day. */

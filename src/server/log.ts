@@ -1,18 +1,12 @@
 import { destination, pino, type DestinationStream, type Logger } from "pino";
 import type { Config } from "./config.ts";
 
-type LogOptions = {
-  level?: Config["LOG_LEVEL"];
-  /** Standard output if absent. */
-  to?: DestinationStream;
-};
-
-/** Makes a logger. Log no personal data: no visitor's address, no query, no form field, no words of a request. */
+/** Makes a logger, which writes to standard output unless told otherwise. Log no personal data: no visitor's address, no query, no form field, no words of a request. */
 export function createLog({
   level = "info",
   // What a reader that does not read leaves waiting is lost in the end: requests do not wait for it.
   to = destination({ dest: 1, sync: false, maxLength: 256 * 1024 }),
-}: LogOptions = {}): Logger {
+}: { level?: Config["LOG_LEVEL"]; to?: DestinationStream } = {}): Logger {
   return pino({ level, base: null, serializers: { err: bareError } }, to);
 }
 

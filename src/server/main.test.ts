@@ -49,9 +49,9 @@ test("a request that is under way at SIGTERM is finished; new connections are re
 test.each([
   [
     "wrong settings",
-    { PORT: "x", SECRET: "short" },
+    { PORT: "x", TEAM_MAIL: "nobody" },
     fixtureDist,
-    /^configuration: PORT .*\nconfiguration: SECRET .*\n$/,
+    /^configuration: PORT .*\nconfiguration: TEAM_MAIL .*\n$/,
   ],
   [
     "a missing build",

@@ -44,14 +44,11 @@ const leads = leadStore(database);
 const outbox = createOutbox(database);
 const health = createHealth(() => probeStore(database));
 const channels = openChannels(config, site);
-const secrets =
-  config.SECRET.length > 0
-    ? config.SECRET
-    : [await sharedSecret(database).catch(refuse)];
+const secret = await sharedSecret(database).catch(refuse);
 const metrics =
   METRICS_PORT === undefined
     ? undefined
-    : createMetrics(health.isStoring, () => outbox.backlog());
+    : createMetrics(health.isStoring, outbox.late);
 const stopping = new AbortController();
 let worker: ReturnType<typeof startWorker> | undefined;
 
@@ -66,7 +63,7 @@ const app = await buildApp({
   contact: contactRoutes({
     config,
     build,
-    secrets,
+    secret,
     leads,
     health,
     deliveriesFor: channels.deliveriesFor,
@@ -96,16 +93,12 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   await database.close();
 });
 
-await app
+const address = await app
   .listen({ host: HOST, port: PORT })
   .catch(({ message }: Error) =>
     refuse(new Error(`cannot listen on ${HOST}:${PORT}: ${message}`)),
   );
-const shownHost = HOST === "127.0.0.1" ? "localhost" : HOST;
-announce(
-  "info",
-  `listening on http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${PORT}`,
-);
+announce("info", `listening on ${address.replace("127.0.0.1", "localhost")}`);
 if (channels.warning) announce("warn", channels.warning);
 if (METRICS_PORT !== undefined && metrics)
   listenForMetrics(METRICS_PORT, metrics, log);
@@ -127,6 +120,7 @@ jobs = createJobs({
   stop,
 });
 void repeat(jobs.watch, 60_000, log, stop);
+void repeat(health.recheck, 3000, log, stop);
 void repeat(jobs.retention, 15 * 60_000, log, stop);
 
 /** Prints why the server cannot start, and ends the process. */

@@ -5,6 +5,7 @@ import {
   type FieldName,
 } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { MailWords } from "#shared/messages.ts";
 import type { MailFacts, SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/index.ts";
 import {
@@ -145,34 +146,27 @@ function sourceRows(
   locale: Locale,
 ): MailRow[] {
   const words = mailWords(mail, locale);
-  const { consent } = lead;
-  return [
-    { label: words("mail.team.reference"), value: lead.reference },
-    {
-      label: words("mail.team.received"),
-      value: words("mail.team.receivedText", {
-        bangkok: timeText(lead.receivedMs, locale, "Asia/Bangkok"),
-        tokyo: timeText(lead.receivedMs, locale, "Asia/Tokyo"),
+  const { reference, receivedMs, consent, page } = lead;
+  const rows: [keyof MailWords["mail"]["team"], string, string?][] = [
+    ["reference", reference],
+    [
+      "received",
+      words("mail.team.receivedText", {
+        bangkok: timeText(receivedMs, locale, "Asia/Bangkok"),
+        tokyo: timeText(receivedMs, locale, "Asia/Tokyo"),
       }),
-    },
-    {
-      label: words("mail.team.language"),
-      value: localeEntries[lead.locale].endonym,
-    },
-    {
-      label: words("mail.team.page"),
-      value: lead.page && `${origin}${lead.page}`,
-      href: `${origin}${lead.page}`,
-    },
-    {
-      label: words("mail.team.cameFrom"),
-      value: Object.entries(lead.attribution)
+    ],
+    ["language", localeEntries[lead.locale].endonym],
+    ["page", page && `${origin}${page}`, `${origin}${page}`],
+    [
+      "cameFrom",
+      Object.entries(lead.attribution)
         .map(([key, value]) => `${key}: ${oneLine(value, 200)}`)
         .join("\n"),
-    },
-    {
-      label: words("mail.team.consent"),
-      value: words(
+    ],
+    [
+      "consent",
+      words(
         consent.marketing
           ? "mail.team.consentAndNews"
           : "mail.team.consentText",
@@ -181,8 +175,13 @@ function sourceRows(
           date: timeText(consent.at, locale, mail.timeZone),
         },
       ),
-    },
+    ],
   ];
+  return rows.map(([key, value, href]) => ({
+    label: mail.words[locale].mail.team[key],
+    value,
+    ...(href !== undefined && { href }),
+  }));
 }
 
 function rowsBlock(rows: MailRow[]): MailBlock {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { parseArgs } from "node:util";
 import { parseEmail, parseLineId, parsePhone } from "#shared/lead/lead-text.ts";
 import { teamOf } from "../channels/index.ts";
 import { readConfig, type Config } from "../config.ts";
@@ -37,7 +37,7 @@ erase    --email ADDRESS                  delete everything stored about a mail 
 
 FILTERS  --email ADDRESS  --undelivered  --state new|answered|marked (marked: possible spam)  --open (--state new)
 
-Exit code: 0 done, 1 something failed or there is no such lead, 2 wrong usage.`;
+Exit code: 0 done, 1 not.`;
 
 type CommandParts = {
   config: Pick<Config, "DATABASE_URL">;
@@ -50,8 +50,6 @@ type CommandParts = {
 
 type Tools = CommandParts & { database: Database };
 
-class WrongUsage extends Error {}
-
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 const filters = { email: text, undelivered: flag, state: text, open: flag };
@@ -61,9 +59,10 @@ const commands: Record<
   (args: string[], tools: Tools) => Promise<void>
 > = {
   async list(args, { database, write, complain }) {
-    const { values } = parse(args, { ...filters, limit: text });
+    const options = { ...filters, limit: text };
+    const { values } = parseArgs({ args, options });
     const { limit = "20" } = values;
-    demand(/^[1-9]\d*$/.test(limit), "--limit must be a number");
+    if (!/^[1-9]\d*$/.test(limit)) throw new Error("--limit must be a number");
     const filter = filterOf(values);
     const leads = leadStore(database);
     const found = await leads.list(filter);
@@ -75,7 +74,9 @@ const commands: Record<
   },
 
   async show(args, { database, write }) {
-    const reference = referenceOf(parse(args, {}).positionals);
+    const reference = referenceOf(
+      parseArgs({ args, allowPositionals: true }).positionals,
+    );
     const leads = leadStore(database);
     const lead = await leads.find(reference);
     if (lead === undefined) throw noLead(reference);
@@ -85,7 +86,7 @@ const commands: Record<
 
   async export(args, { database, write, complain }) {
     const options = { ...filters, format: text, out: text };
-    const { values } = parse(args, options);
+    const { values } = parseArgs({ args, options });
     const { format = "csv", out } = values;
     oneOf(["csv", "json"], "format", format);
     const leads = await leadStore(database).list(filterOf(values));
@@ -98,21 +99,23 @@ const commands: Record<
 
   async answer(args, { database, write }) {
     const options = { by: text, note: text, "take-back": flag };
-    const { values, positionals } = parse(args, options);
+    const { values, positionals } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+    });
     const reference = referenceOf(positionals);
     const [by = "", note = ""] = [values.by?.trim(), values.note?.trim()];
-    const isShort =
-      [...by].length <= longestBy && [...note].length <= longestNote;
-    demand(
-      isShort,
-      `--by has at most ${longestBy} characters, --note ${longestNote}`,
-    );
+    if ([...by].length > longestBy || [...note].length > longestNote)
+      throw new Error(
+        `--by has at most ${longestBy} characters, --note ${longestNote}`,
+      );
     const leads = leadStore(database);
     if (values["take-back"]) {
       if (!(await leads.takeBackAnswer(reference))) throw noLead(reference);
       return write(`${reference} waits for an answer\n`);
     }
-    demand(by !== "", "--by must say who it was");
+    if (by === "") throw new Error("--by must say who it was");
     const done = await leads.answer(reference, { by, note });
     if (done === undefined) throw noLead(reference);
     const { result, answer } = done;
@@ -124,7 +127,7 @@ const commands: Record<
   },
 
   async retry(args, { database, readTeam, write }) {
-    const { positionals } = parse(args, {});
+    const { positionals } = parseArgs({ args, allowPositionals: true });
     const reference =
       positionals.length > 0 ? referenceOf(positionals) : undefined;
     if (reference && !(await leadStore(database).find(reference)))
@@ -134,7 +137,8 @@ const commands: Record<
   },
 
   async erase(args, { database, write }) {
-    const person = personOf(parse(args, { email: text }).values.email ?? "");
+    const { values } = parseArgs({ args, options: { email: text } });
+    const person = personOf(values.email ?? "");
     const references = await leadStore(database).erase(person);
     if (references.length === 0)
       throw new Error(`nothing is stored about ${person}`);
@@ -153,7 +157,7 @@ export async function runLeadsCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined || args.includes("--help")) {
     parts.complain(usage);
-    return name === "--help" || args.includes("--help") ? 0 : 2;
+    return command || name === "--help" ? 0 : 1;
   }
   try {
     await withDatabase(parts.config.DATABASE_URL, (database) =>
@@ -162,25 +166,8 @@ export async function runLeadsCommand(
     return 0;
   } catch (error) {
     complain(reasonOf(error));
-    if (!(error instanceof WrongUsage)) return 1;
-    parts.complain(`\n${usage}`);
-    return 2;
+    return 1;
   }
-}
-
-function parse<Options extends ParseArgsOptionsConfig>(
-  args: string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new WrongUsage(reasonOf(error));
-  }
-}
-
-function demand(isRight: boolean, rule: string): void {
-  if (!isRight) throw new WrongUsage(rule);
 }
 
 function noLead(reference: string): Error {
@@ -190,12 +177,8 @@ function noLead(reference: string): Error {
 }
 
 function referenceOf([reference, extra]: string[]): string {
-  demand(extra === undefined, `what is ${extra}?`);
-  try {
-    return parseReference(reference);
-  } catch (error) {
-    throw new WrongUsage(reasonOf(error));
-  }
+  if (extra !== undefined) throw new Error(`what is ${extra}?`);
+  return parseReference(reference);
 }
 
 function filterOf(values: {
@@ -220,14 +203,14 @@ function oneOf<Value extends string>(
 ): Value {
   const value = known.find((one) => one === given);
   if (value !== undefined) return value;
-  throw new WrongUsage(`--${option} must be one of ${known.join(", ")}`);
+  throw new Error(`--${option} must be one of ${known.join(", ")}`);
 }
 
 /** Whoever gave no mail address is found by the number or the LINE ID. */
 function personOf(given: string): string {
   const person = parseEmail(given) ?? parsePhone(given) ?? parseLineId(given);
   if (person !== undefined) return person;
-  throw new WrongUsage(
+  throw new Error(
     "--email must be a mail address; of whoever gave none, the number or the LINE ID",
   );
 }

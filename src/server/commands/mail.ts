@@ -9,7 +9,7 @@ const usage = `Usage: npm run mail -- test [ADDRESS]
 
 Sends a mail, now and once, to ADDRESS or to each address of the team, and says which of them the mail server took.
 
-Exit code: 0 the mail server accepted each mail; 1 it did not; 2 wrong usage.`;
+Exit code: 0 the mail server accepted each mail, 1 it did not.`;
 
 /** Sends a mail to each of the team, or to the recipient. True if the mail server took all of them. */
 export async function sendTestMail(
@@ -36,7 +36,7 @@ if (import.meta.main) {
   const isAddress = recipient === undefined || /^[^-@]\S*@\S+$/.test(recipient);
   if (command !== "test" || !isAddress || extra !== undefined) {
     console.error(usage);
-    process.exit(2);
+    process.exit(1);
   }
   const config = readConfig();
   const dist = fileURLToPath(new URL("../../../dist", import.meta.url));

@@ -14,15 +14,14 @@ import {
 import { mailWords } from "../channels/index.ts";
 import { formPage, type Submission } from "./posted-body.ts";
 
+type RefusalCode =
+  "bad_request" | "csrf" | "conflict" | "too_large" | "unsupported";
+
 /** The outcome of a post, which is sent as JSON or as a page. */
 export type Outcome =
   | { status: 201 | 200; reference: string; isConfirmed: boolean }
   | { status: 422; code: "validation"; errors: FieldErrors }
-  | { status: 400; code: "bad_request" }
-  | { status: 403; code: "csrf" }
-  | { status: 409; code: "conflict" }
-  | { status: 413; code: "too_large" }
-  | { status: 415; code: "unsupported" }
+  | { status: 400 | 403 | 409 | 413 | 415; code: RefusalCode }
   /** `retryAfter` is in seconds. */
   | { status: 429; code: "rate_limited"; retryAfter: number }
   | { status: 503; code: "unavailable" };

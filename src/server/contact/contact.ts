@@ -17,8 +17,8 @@ import { takeLead, type TakeLeadParts } from "./take-lead.ts";
 export type ContactParts = TakeLeadParts & {
   config: Pick<Config, "SITE_ORIGIN" | "TEST_MODE" | "SPAM_DOMAINS">;
   build: { readonly current: FormBuild };
-  /** They sign the cookies of tokens, the current one first. */
-  secrets: readonly string[];
+  /** It signs the cookies of tokens. */
+  secret: string;
   health?: Pick<Health, "note">;
   log: Pick<Logger, "info" | "warn" | "error">;
 };
@@ -28,7 +28,7 @@ const postsPerClient = { max: 120, timeWindow: 10 * 60_000 };
 
 /** `POST /api/contact/`: checks where a post comes from, reads it, stores the lead and answers. Beside it, `GET /api/csrf/`. */
 export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
-  const { config, build, secrets, health, log } = parts;
+  const { config, build, secret, health, log } = parts;
   const origins = ownOrigins(config.SITE_ORIGIN);
   const isSecure = config.SITE_ORIGIN.startsWith("https:");
 
@@ -55,7 +55,7 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
     await app.register(fastifyFormbody);
     app.removeContentTypeParser("text/plain");
     await app.register(fastifyRateLimit, { global: false });
-    await addCsrf(app, { secrets, isSecure });
+    await addCsrf(app, secret, isSecure);
     app.addHook("onResponse", async (request, { statusCode, elapsedTime }) => {
       const { id: reqId, method, routeOptions } = request;
       const ms = Math.round(elapsedTime);

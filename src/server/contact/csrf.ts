@@ -5,21 +5,16 @@ import { fastifyCsrfProtection } from "@fastify/csrf-protection";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/index.ts";
 
-type Csrf = {
-  /** The current secret first. Cookies signed with the previous one stay valid. */
-  secrets: readonly string[];
-  isSecure: boolean;
-};
-
 /**
  * `GET /api/csrf` gives a token for the page, and a cookie that it belongs to. Adds `app.csrfProtection`, a hook that wants the
  * token in the header `csrf-token`.
  */
 export async function addCsrf(
   app: FastifyInstance,
-  { secrets, isSecure }: Csrf,
+  secret: string,
+  isSecure: boolean,
 ): Promise<void> {
-  await app.register(fastifyCookie, { secret: [...secrets] });
+  await app.register(fastifyCookie, { secret });
   await app.register(fastifyCsrfProtection, {
     // Browsers accept a `__Host-` cookie only with Secure, so it cannot be used with plain http.
     cookieKey: isSecure ? "__Host-csrf" : "csrf",
@@ -55,7 +50,7 @@ export function isFromOwnPage(
   );
 }
 
-/** Without SECRET all processes on this database share one, which the first start makes. */
+/** Signs the cookies of tokens. The first start makes it, and all processes on this database share it. */
 export function sharedSecret(database: Database): Promise<string> {
   return database.transaction(async (tx) => {
     await tx.query(

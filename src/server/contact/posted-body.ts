@@ -99,15 +99,10 @@ const formats: Readonly<Record<string, RegExp>> = {
 
 /** Keeps known keys with printable text. Any other input counts as empty: a lead must not be lost for its attribution. */
 export function parseAttribution(input: unknown): Record<string, string> {
-  const values = new Map(
-    Object.entries(
-      typeof input === "string" ? parseJson(input) : (input ?? {}),
-    ),
-  );
+  const values = Object(typeof input === "string" ? parseJson(input) : input);
   return Object.fromEntries(
     attributionKeys.flatMap((key) => {
-      const value: unknown = values.get(key);
-      const text = typeof value === "string" ? printable(value) : "";
+      const text = Object.hasOwn(values, key) ? printable(values[key]) : "";
       const [kept = ""] = (formats[key] ?? /^.*/s).exec(text) ?? [];
       return kept === "" ? [] : [[key, kept]];
     }),
@@ -115,15 +110,16 @@ export function parseAttribution(input: unknown): Record<string, string> {
 }
 
 /** The form's script puts the values into a hidden field, which is posted as text if the browser itself posts the form. */
-function parseJson(text: string): object {
+function parseJson(text: string): unknown {
   try {
-    return Object(JSON.parse(text)) as object;
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-function printable(text: string): string {
-  const visible = text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "").trim();
+function printable(value: unknown): string {
+  if (typeof value !== "string") return "";
+  const visible = value.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "").trim();
   return [...visible].slice(0, attributionLimit).join("");
 }

@@ -5,7 +5,7 @@ import type { Channels } from "../channels/index.ts";
 import type { Config } from "../config.ts";
 import type { LeadStore, NewLead } from "../leads/index.ts";
 import type { Outcome } from "./answers.ts";
-import { queueDeliveries } from "./deliveries.ts";
+import { queueDeliveries } from "../outbox/index.ts";
 import { withE164 } from "./phone.ts";
 import type { Submission } from "./posted-body.ts";
 import { spamOf } from "./spam.ts";

@@ -110,13 +110,14 @@ async function readBuild(dist: string, siteOrigin: string): Promise<Build> {
   const files = readFiles(join(folder, "client"), siteOrigin, (path) =>
     headers(hashes.get(path)),
   );
-  const inputsOf = (pathname: string): PageInputs | undefined => {
+  const inputsOf = (pathname: string): Partial<PageInputs> => {
     const file = files.get(encodePath(pathname) + pageDataFile);
-    return file && (JSON.parse(file.identity.body.toString()) as PageInputs);
+    return file ? JSON.parse(file.identity.body().toString()) : {};
   };
-  const loadFaces = (pathname: string) => inputsOf(pathname)?.faces;
-  const loadData = (pathname: string) => inputsOf(pathname)?.data;
-  const renderer = await loadRenderer(folder, site);
+  const loadFaces = (pathname: string) => inputsOf(pathname).faces;
+  const loadData = (pathname: string) => inputsOf(pathname).data;
+  const entry = await loadServerEntry(join(folder, "server/entry.server.js"));
+  const renderer = await entry.createRenderer(site.assets);
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const errorPage = errorPages(render);
   // A renderer that fails is found here and not by a visitor.
@@ -170,14 +171,9 @@ function requireSameSite(built: string, served: string): void {
   );
 }
 
-async function loadRenderer(
-  dist: string,
-  site: SiteManifest,
-): Promise<Renderer> {
-  const file = join(dist, "server/entry.server.js");
+function loadServerEntry(file: string): Promise<ServerEntry> {
   const url = pathToFileURL(file);
   // A module stays loaded under its address. The names of the files that it imports carry a hash already.
   url.search = createHash("sha256").update(readFileSync(file)).digest("hex");
-  const entry = (await import(url.href)) as ServerEntry;
-  return entry.createRenderer(site.assets);
+  return import(url.href);
 }

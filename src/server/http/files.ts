@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
-import { isWorthCompressing } from "#shared/compression.ts";
+import { gunzipSync } from "node:zlib";
 import { defaultLocale } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";
-import { bestEncoding, matchesETag, type Encoding } from "./accept.ts";
 import type { Headers } from "./headers.ts";
 import { languageVary } from "./language.ts";
 
+type Encoding = "br" | "gzip" | "identity";
+
 /** One encoding of a file, ready to send. Headers are flat lists of names and values, the quickest form for `writeHead`. */
 type Encoded = {
-  body: Buffer;
+  body: () => Buffer;
   etag: string;
   headers: string[];
   notModified: string[];
 };
 
-/** If an encoding does not make the file smaller, it is the plain one. */
+/** If the build did not compress the file, all are the plain one. */
 export type BuiltFile = Record<Encoding, Encoded>;
 
 /** Files by URL path, percent-encoded as by `href`. A Map is safe against paths such as `/__proto__`. */
@@ -40,11 +40,8 @@ export function readFiles(
       .map(({ parentPath, name }) => {
         const file = join(parentPath, name);
         const path = urlPath(`/${relative(folder, file)}`);
-        const headers = {
-          ...securityOf(path),
-          ...ownHeaders(path, siteOrigin),
-        };
-        return [path, readFile(file, headers)];
+        const own = ownHeaders(path, siteOrigin);
+        return [path, readFile(file, { ...securityOf(path), ...own })];
       }),
   );
 }
@@ -58,70 +55,60 @@ export function sendFile(
   const encoded = file[bestEncoding(headers["accept-encoding"])];
   if (matchesETag(headers["if-none-match"], encoded.etag))
     response.writeHead(304, encoded.notModified).end();
-  else response.writeHead(200, encoded.headers).end(encoded.body);
+  else response.writeHead(200, encoded.headers).end(encoded.body());
+}
+
+/** The best encoding that `Accept-Encoding` names. Browsers give them no weights. */
+export function bestEncoding(accept = ""): Encoding {
+  if (/\bbr\b/.test(accept)) return "br";
+  return /\bgzip\b/.test(accept) ? "gzip" : "identity";
+}
+
+/** Whether `If-None-Match` names this entity tag. It may be `*` or a list; comparison is weak (RFC 9110 13.1.2). */
+export function matchesETag(ifNoneMatch = "", etag: string): boolean {
+  return ifNoneMatch
+    .split(",")
+    .some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
 }
 
 /**
- * Prepares the encodings of a file. Of a text only the compressed ones are kept: the plain one, which hardly anybody asks for,
- * would take most of the memory. What the build of a large site left uncompressed is compressed here.
+ * Prepares the encodings of a file. Of a compressed one the plain body, which hardly anybody asks for, is made when it is: it
+ * would take most of the memory.
  */
 function readFile(file: string, headers: Headers): BuiltFile {
-  const size = statSync(file).size;
-  const built = readIfThere(`${file}.gz`);
-  const plain = built ? undefined : readFileSync(file);
-  const isText = plain === undefined || isWorthCompressing(file, plain);
-  const vary = [headers["vary"], ...(isText ? ["Accept-Encoding"] : [])]
+  const plain = readFileSync(file);
+  const isCompressed = existsSync(`${file}.br`) && existsSync(`${file}.gz`);
+  const vary = [headers["vary"], isCompressed && "Accept-Encoding"]
     .filter(Boolean)
     .join(", ");
   const common = Object.entries({ ...headers, ...(vary && { vary }) }).flat();
-  const hash = createHash("sha256").update(built ?? plain ?? "");
-  const tag = hash.digest("base64url").slice(0, 16);
+  const hash = createHash("sha256").update(plain).digest("base64url");
 
   function prepared(
     encoding: Encoding,
-    body: Buffer | (() => Buffer),
+    { byteLength }: Buffer,
+    body: () => Buffer,
   ): Encoded {
     const isPlain = encoding === "identity";
-    const etag = `"${tag}${isPlain ? "" : `-${encoding}`}"`;
+    const etag = `"${hash.slice(0, 16)}${isPlain ? "" : `-${encoding}`}"`;
     const notModified = ["etag", etag, ...common];
-    const length = typeof body === "function" ? size : body.byteLength;
-    const own = [
-      "content-type",
-      mediaType(file),
-      "content-length",
-      `${length}`,
-    ];
-    const coding = isPlain ? [] : ["content-encoding", encoding];
-    return {
-      get body() {
-        return typeof body === "function" ? body() : body;
-      },
-      etag,
-      headers: [...own, ...coding, ...notModified],
-      notModified,
-    };
+    const own = ["content-type", mediaType(file)];
+    if (!isPlain) own.push("content-encoding", encoding);
+    own.push("content-length", String(byteLength));
+    return { body, etag, headers: [...own, ...notModified], notModified };
   }
 
-  if (plain !== undefined && !isText) {
-    const identity = prepared("identity", plain);
+  if (!isCompressed) {
+    const identity = prepared("identity", plain, () => plain);
     return { identity, br: identity, gzip: identity };
   }
-  const gzipped = built ?? gzipSync(plain ?? "");
-  const text = () => plain ?? gunzipSync(gzipped);
+  const br = readFileSync(`${file}.br`);
+  const gzip = readFileSync(`${file}.gz`);
   return {
-    br: prepared("br", readIfThere(`${file}.br`) ?? brotli(text())),
-    gzip: prepared("gzip", gzipped),
-    identity: prepared("identity", () => gunzipSync(gzipped)),
+    br: prepared("br", br, () => br),
+    gzip: prepared("gzip", gzip, () => gzip),
+    identity: prepared("identity", plain, () => gunzipSync(gzip)),
   };
-}
-
-function brotli(body: Buffer): Buffer {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  return brotliCompressSync(body, { params });
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 function ownHeaders(path: string, siteOrigin: string): Headers {

@@ -2,31 +2,27 @@ import type { FastifyInstance } from "fastify";
 
 export type Health = ReturnType<typeof createHealth>;
 
-const againMs = 3000;
-
 /** Whether enquiries can be stored, as the last test write or the last post found. */
 export function createHealth(testWrite: () => Promise<void>) {
   let isStoring = true;
-  let timer: NodeJS.Timeout | undefined;
-
-  /** A post was stored, or could not be. After a failure the store is tried again every few seconds. */
-  function note(works: boolean): void {
-    isStoring = works;
-    if (works || timer !== undefined) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void probe();
-    }, againMs).unref();
-  }
 
   /** Writes into the store, and tells whether that worked. */
   async function probe(): Promise<boolean> {
-    const works = testWrite().then(() => true);
-    note(await works.catch(() => false));
+    isStoring = await testWrite().then(
+      () => true,
+      () => false,
+    );
     return isStoring;
   }
 
-  return { isStoring: () => isStoring, note, probe };
+  return {
+    isStoring: () => isStoring,
+    /** A post was stored, or could not be. */
+    note: (works: boolean) => void (isStoring = works),
+    probe,
+    /** Every few seconds: after a failure the store is tried again. */
+    recheck: async () => void (isStoring || (await probe())),
+  };
 }
 
 /**

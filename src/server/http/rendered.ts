@@ -1,11 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import type { RenderedPage } from "#shared/document/render.ts";
-import { localeEntries, locales, type Locale } from "#shared/locales.ts";
-import { href } from "#shared/site-map.ts";
+import type { Locale } from "#shared/locales.ts";
 import { xml } from "#shared/xml.ts";
-import { bestEncoding } from "./accept.ts";
 import type { Build } from "./build.ts";
+import { bestEncoding } from "./files.ts";
 
 /** Sends a page that was put together for this request. It is never stored, and the policy allows its inline styles. */
 export function sendRendered(
@@ -54,18 +53,11 @@ ${body}
   return { status, locale, html, styleHashes: [] };
 }
 
-const homeLinks = locales
-  .map(
-    (locale) =>
-      `<a href="${href(locale, "home")}" lang="${locale}">${localeEntries[locale].endonym}</a>`,
-  )
-  .join(" ");
-
 /** Shown if no page can be rendered. The words of the site are in the renderer. */
 export const failurePage = barePage(
   500,
   "en",
   "500 Internal Server Error",
   `<p>This page could not be shown. Please try again in a moment.</p>
-<p>${homeLinks}</p>`,
+<p><a href="/">/</a></p>`,
 );

@@ -50,10 +50,11 @@ export function failureOf(error: unknown): Failure {
   return failure(reasons.map(reasonOf).join(": "), codes.at(-1) ?? name);
 }
 
-export type NextState =
-  | { state: "sent" }
-  | { state: "pending"; delayMs: number; error: string }
-  | { state: "dead"; error: string };
+export type NextState = {
+  state: "sent" | "pending" | "dead";
+  delayMs: number;
+  error: string | null;
+};
 
 /** Failures of networks, servers and mailboxes are usually temporary, so a delivery is retried for a week. */
 const retriedMs = 7 * 24 * 60 * 60 * 1000;
@@ -70,10 +71,11 @@ export function afterAttempt(
   { attempts, ageMs }: Pick<Claim, "attempts" | "ageMs">,
   random: number,
 ): NextState {
-  if (attempt.result === "sent") return { state: "sent" };
+  if (attempt.result === "sent")
+    return { state: "sent", delayMs: 0, error: null };
   const { error, isPermanent } = attempt;
   const isOld = ageMs >= retriedMs && attempts >= fewestAttempts;
-  if (isPermanent || isOld) return { state: "dead", error };
+  if (isPermanent || isOld) return { state: "dead", delayMs: 0, error };
   const most = Math.min(longestDelayMs, 30_000 * 2 ** (attempts - 1));
   const delayMs = Math.round(Math.max(1000, random * most));
   return { state: "pending", delayMs, error };

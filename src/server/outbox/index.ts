@@ -10,7 +10,7 @@ export {
 } from "./attempt.ts";
 export {
   createOutbox,
-  queueDelivery,
+  queueDeliveries,
   type LateLead,
   type Outbox,
 } from "./outbox.ts";

@@ -24,7 +24,38 @@ const farthestMs = 2 * 60 * 60 * 1000;
 
 const lateAfterMs = 15 * 60 * 1000;
 
-/** Queues a delivery in the transaction of its lead, once for each lead, channel and recipient. True if it was queued now. */
+/** Confirmations in an hour: a stranger could use the form to mail anybody. The lead itself is kept and mailed all the same. */
+type Limits = { toOneAddress: number; inAll: number };
+
+const usualLimits: Limits = { toOneAddress: 3, inAll: 200 };
+
+/** Queues the deliveries of a new lead in its transaction. True if one of them is a confirmation to the visitor. */
+export async function queueDeliveries(
+  tx: Tx,
+  leadId: string,
+  deliveries: readonly NewDelivery[],
+  limits = usualLimits,
+): Promise<boolean> {
+  let isConfirmed = false;
+  for (const delivery of deliveries) {
+    const isConfirmation = delivery.channel === "confirmation";
+    if (isConfirmation && !(await mayConfirm(tx, delivery, limits))) continue;
+    isConfirmed ||= isConfirmation;
+    await queueDelivery(tx, leadId, delivery);
+  }
+  return isConfirmed;
+}
+
+async function mayConfirm(
+  tx: Tx,
+  { recipient }: NewDelivery,
+  { toOneAddress, inAll }: Limits,
+): Promise<boolean> {
+  const [row] = await tx.query(countRecent, recipient);
+  return Number(row?.["own"]) < toOneAddress && Number(row?.["n"]) < inAll;
+}
+
+/** Queues a delivery, once for each lead, channel and recipient. True if it was queued now. */
 export async function queueDelivery(
   tx: Tx,
   leadId: string,
@@ -46,16 +77,6 @@ export function createOutbox(database: Database) {
     database.engine === "postgres" ? "FOR UPDATE SKIP LOCKED" : "",
   );
 
-  /** The leads whose team mail failed for good, or has been waiting for a quarter of an hour; oldest first. */
-  async function late(): Promise<LateLead[]> {
-    const rows = await database.query(findLate);
-    return rows.map((row) => ({
-      reference: String(row["reference"]),
-      sinceMs: Number(row["since_ms"]),
-      isPartly: Number(row["is_partly"]) === 1,
-    }));
-  }
-
   return {
     /** Claims a channel's deliveries that have been due longest. If the worker dies, its claims end with the lease. */
     claim: (channel: Channel, most: number): Promise<Claim[]> =>
@@ -75,19 +96,14 @@ export function createOutbox(database: Database) {
     finish: (claim: Claim, next: NextState): Promise<boolean> =>
       database.transaction((tx) => finish(tx, claim, next)),
 
-    late,
-
-    /** The same in numbers. */
-    async backlog() {
-      const leads = await late();
-      const missed = leads.filter(({ isPartly }) => !isPartly);
-      const ageMs = Date.now() - (missed[0]?.sinceMs ?? Date.now());
-      return {
-        undelivered: missed.length,
-        /** Age of the oldest of them. Negative after a clock that was ahead. */
-        oldestSeconds: Math.max(0, Math.round(ageMs / 1000)),
-        partlyDelivered: leads.length - missed.length,
-      };
+    /** The leads whose team mail failed for good, or has been waiting for a quarter of an hour; oldest first. */
+    async late(this: void): Promise<LateLead[]> {
+      const rows = await database.query(findLate);
+      return rows.map((row) => ({
+        reference: String(row["reference"]),
+        sinceMs: Number(row["since_ms"]),
+        isPartly: Number(row["is_partly"]) === 1,
+      }));
     },
 
     /**
@@ -113,20 +129,14 @@ function claimOf(row: Row, lead: Row): Claim {
 async function finish(
   tx: Tx,
   { id, attempts, channel, lead }: Claim,
-  next: NextState,
+  { state, delayMs, error }: NextState,
 ): Promise<boolean> {
   // Also if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
-  if (next.state === "sent" && channel !== "confirmation")
+  if (state === "sent" && channel !== "confirmation")
     await tx.query(markTold, lead.id);
-  const finished = await tx.query(
-    setFinished,
-    id,
-    attempts,
-    next.state,
-    "delayMs" in next ? next.delayMs : 0,
-    "error" in next ? [...next.error].slice(0, 500).join("") : null,
-  );
-  return finished.length > 0;
+  const cut = error && [...error].slice(0, 500).join("");
+  const values = [id, attempts, state, delayMs, cut];
+  return (await tx.query(setFinished, ...values)).length > 0;
 }
 
 async function retry(
@@ -143,6 +153,10 @@ async function retry(
         count += 1;
   return count;
 }
+
+const countRecent = `
+SELECT count(*) AS n, count(CASE WHEN recipient = $1 THEN 1 END) AS own
+FROM outbox WHERE channel = 'confirmation' AND queued_ms > now_ms() - 3600000`;
 
 const insertDelivery = `
 INSERT INTO outbox (id, lead_id, channel, recipient, state, attempts, queued_ms, due_ms)

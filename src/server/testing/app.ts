@@ -65,7 +65,7 @@ export async function openApp({
     contact: contactRoutes({
       config,
       build,
-      secrets: [fixtureSecret],
+      secret: fixtureSecret,
       leads,
       onStored: () => undefined,
       log,

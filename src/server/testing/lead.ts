@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
-import { queueDeliveries } from "../contact/deliveries.ts";
+import { queueDeliveries } from "../outbox/index.ts";
 import {
   newReference,
   type Channel,

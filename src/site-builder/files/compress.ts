@@ -17,9 +17,8 @@ const quick: Quality = { brotli: 5, gzip: 6 };
 /** In bytes. Larger files are lists of thousands of addresses for crawlers; at best quality they take half a minute. */
 const largeBytes = 2 ** 20;
 
-/** Returns the quality for pages of a site with so many. The server compresses those that are left. */
-export function pageQuality(pageCount: number): Quality | undefined {
-  if (pageCount > 4_000) return undefined;
+/** Returns the quality for pages of a site with so many. */
+export function pageQuality(pageCount: number): Quality {
   return pageCount > 400 ? quick : { brotli: 10, gzip: 9 };
 }
 

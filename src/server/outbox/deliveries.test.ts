@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { leadStore } from "../leads/index.ts";
-import { createOutbox } from "../outbox/index.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import type { queueDeliveries } from "./deliveries.ts";
+import { createOutbox, type queueDeliveries } from "./outbox.ts";
 
 onBothEngines("deliveries of a post", (open) => {
   test("confirmations to one address and to all together are few; every lead is kept and mailed", async () => {
