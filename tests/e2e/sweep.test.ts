@@ -29,7 +29,7 @@ for (const kind of pageKinds)
         expect
           .soft(await foreignLetters(page), `${locale} letters`)
           .toEqual([]);
-        for (const width of [360, 390, 1440]) {
+        for (const width of [320, 390, 1440]) {
           await page.setViewportSize({ width, height: 844 });
           expect
             .soft(await page.evaluate(layoutProblems), `${locale} ${width}`)

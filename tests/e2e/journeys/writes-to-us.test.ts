@@ -16,6 +16,7 @@ import {
   sentPanel,
   test,
 } from "../person.ts";
+import { addAxe, expectSound } from "../axe.ts";
 
 // A visitor who writes to us.
 const en = words("en");
@@ -53,6 +54,7 @@ test("what is missing or wrong is said at its field, and goes when it is mended"
   page,
 }) => {
   const t = words("ja");
+  await addAxe(page);
   await page.goto(href("ja", "contact"));
   await field(page, "ja", "email").fill("someone@");
   await field(page, "ja", "message").fill("Hello.");
@@ -61,6 +63,7 @@ test("what is missing or wrong is said at its field, and goes when it is mended"
   await expect(alert(page)).toContainText(t("fieldError.email.invalid"));
   const email = field(page, "ja", "email");
   await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expectSound(page, "errors");
   await email.fill("someone@example.com");
   await expect(email).not.toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "ja", "message")).toHaveValue("Hello.");
