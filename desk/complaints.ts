@@ -6,13 +6,14 @@ type Key = keyof Words["complaints"];
 
 /** What the checks of the content say, in English, and the words of the desk for it. Named groups fill these. */
 const complaints: readonly (readonly [RegExp, Key])[] = [
-  [/^is empty$|Too small/, "empty"],
   [/^must be (?:a|an|the) .*number|expected number/i, "number"],
-  [/has the words that every new article begins with/, "begun"],
-  [/is missing/, "missing"],
+  [/^is empty$|Too small|is missing/, "empty"],
   [/^starts or ends with a space/, "space"],
   [/^contains markup or a line break/, "markup"],
-  [/is a placeholder$/, "placeholder"],
+  [
+    /has the words that every new article begins with|is a placeholder$/,
+    "begun",
+  ],
   [/must begin with https/, "https"],
   [/is a superlative or a guarantee$/, "claim"],
   [/is a year of the Buddhist era|has a year of the Buddhist/, "year"],
@@ -26,7 +27,7 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
     /is (?<width>\d+) pixels wide, but must have at least (?<least>\d+)/,
     "small",
   ],
-  [/names a section that the page does not have/, "section"],
+  [/names a section that the page does not have/, "link"],
   [
     /is neither a page of the site|is no page of the site|is no article/,
     "link",

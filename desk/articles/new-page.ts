@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { articleCategories } from "#shared/articles.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
+import { fieldWordsOf, sayIn } from "../form/index.ts";
 import { message, page, type Frame, type Markup } from "../page.ts";
 import type { Writer } from "../texts/index.ts";
 import { wordsOf } from "../words.ts";
@@ -17,6 +18,7 @@ export function newPage(
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { making } = words;
+  const categories = fieldWordsOf("articles")["category"]?.names;
   const first = form.get("first") ?? frame.locale;
   const chosen = form.has("first") ? form.getAll("language") : locales;
   return page(frame, {
@@ -59,7 +61,7 @@ export function newPage(
         <label
           >${making.category}
           <select name="category">
-            ${articleCategories.map((one) => html`<option value="${one}" ${one === form.get("category") ? "selected" : ""}>${making.categories[one]}</option>`)}
+            ${articleCategories.map((one) => html`<option value="${one}" ${one === form.get("category") ? "selected" : ""}>${sayIn(categories?.[one], frame.locale)}</option>`)}
           </select></label
         >
         <label

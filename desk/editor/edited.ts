@@ -43,7 +43,7 @@ export type EditedFile = TextFile & {
 
 /**
  * The files of a text with what a form says of them, joined with what others saved meanwhile; undefined if there is no such text.
- * A form that is only drawn again (`change`, `again`) is joined when it is saved. Throws `DamagedText`.
+ * A form that is only drawn again (`change`, `again`) is joined when it is saved.
  */
 export async function openText(
   { root, schemaOf }: Texts,

@@ -23,7 +23,7 @@ export function addList(
 ): void {
   desk.get("/desk/", async (request, reply) => {
     const frame = frameOf(request);
-    const { list, making, groups, texts: names } = wordsFor(request);
+    const { nav, list, making, groups, texts: names } = wordsFor(request);
     const query = (queryOf(request).get("q") ?? "").trim();
     const isFiltered = queryOf(request).has("behind");
     const files = await listTextFiles(root);
@@ -90,7 +90,7 @@ export function addList(
             </li>`,
         )}
       </ul>`;
-    return send(reply, page(frame, { title: list.title, content }));
+    return send(reply, page(frame, { title: nav.texts, content }));
   });
 }
 

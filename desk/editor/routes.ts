@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ContentProblem } from "#content/index.ts";
-import { notice } from "../page.ts";
 import {
   formOf,
   frameOf,
@@ -13,7 +12,6 @@ import {
 } from "../request.ts";
 import {
   behindOf,
-  DamagedText,
   isWriter,
   readTextNames,
   seenWith,
@@ -37,60 +35,54 @@ export function editorRoutes(
     addList(desk, parts);
     addHistory(desk, parts);
 
-    desk.get("/desk/text/*", { errorHandler: sayDamaged }, (request, reply) =>
-      show(request, reply),
-    );
+    desk.get("/desk/text/*", (request, reply) => show(request, reply));
 
-    desk.post(
-      "/desk/text/*",
-      { errorHandler: sayDamaged },
-      async (request, reply) => {
-        const form = formOf(request);
-        const text = restOf(request);
-        const { editor } = wordsFor(request);
-        const { locale } = frameOf(request);
-        if (form.has("change") || form.has("again"))
-          return show(request, reply, { form });
-        const writer = writerIn(form);
-        if (!isWriter(writer))
-          return show(request, reply, { form, bad: editor.writer });
-        const own = await textFilesOf(root, text);
-        const name = readTextNames(root, own, locale)(text);
-        let hasClashes = false;
-        const result = await texts.save(
-          async () => {
-            const { files = [] } =
-              (await openText(parts, text, locale, form)) ?? {};
-            hasClashes = files.some(({ theirs }) => theirs.size > 0);
-            return new Map(
-              (hasClashes ? [] : files).map(({ path, source, value }) => [
-                path,
-                writeValue(source, value),
-              ]),
-            );
-          },
-          () => ({
-            writer,
-            title: fill(editor.standard, { text: name }),
-            ...(form.has("checked") && !hasClashes && { checked: text }),
-          }),
-        );
-        if (hasClashes)
-          return show(request, reply, { form, bad: editor.conflict });
-        if (result.kind === "refused")
-          return show(request, reply, {
-            form,
-            bad: editor.refused,
-            problems: result.problems,
-          });
-        const part = form.get("part") ?? "";
-        const query = new URLSearchParams({ part, result: result.kind });
-        return keepWriter(reply, writer).redirect(
-          `/desk/text/${text}/?${query.toString()}`,
-          303,
-        );
-      },
-    );
+    desk.post("/desk/text/*", async (request, reply) => {
+      const form = formOf(request);
+      const text = restOf(request);
+      const { editor } = wordsFor(request);
+      const { locale } = frameOf(request);
+      if (form.has("change") || form.has("again"))
+        return show(request, reply, { form });
+      const writer = writerIn(form);
+      if (!isWriter(writer))
+        return show(request, reply, { form, bad: editor.writer });
+      const own = await textFilesOf(root, text);
+      const name = readTextNames(root, own, locale)(text);
+      let hasClashes = false;
+      const result = await texts.save(
+        async () => {
+          const { files = [] } =
+            (await openText(parts, text, locale, form)) ?? {};
+          hasClashes = files.some(({ theirs }) => theirs.size > 0);
+          return new Map(
+            (hasClashes ? [] : files).map(({ path, source, value }) => [
+              path,
+              writeValue(source, value),
+            ]),
+          );
+        },
+        () => ({
+          writer,
+          title: fill(editor.standard, { text: name }),
+          ...(form.has("checked") && !hasClashes && { checked: text }),
+        }),
+      );
+      if (hasClashes)
+        return show(request, reply, { form, bad: editor.conflict });
+      if (result.kind === "refused")
+        return show(request, reply, {
+          form,
+          bad: editor.refused,
+          problems: result.problems,
+        });
+      const part = form.get("part") ?? "";
+      const query = new URLSearchParams({ part, result: result.kind });
+      return keepWriter(reply, writer).redirect(
+        `/desk/text/${text}/?${query.toString()}`,
+        303,
+      );
+    });
   };
 
   /** Shows a text as it is saved, or as a form has it. */
@@ -141,16 +133,4 @@ export function editorRoutes(
     });
     return send(reply, page, bad === undefined ? 200 : 422);
   }
-}
-
-/** Says in which line a file is damaged. */
-function sayDamaged(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  if (!(error instanceof DamagedText)) throw error;
-  const { title, damaged } = wordsFor(request).missing;
-  const said = fill(damaged, { text: restOf(request), line: error.line });
-  void send(reply, notice(frameOf(request), title, said), 500);
 }

@@ -51,7 +51,7 @@ export function writeTools(
       </form>
     </dialog>`;
   return html`<template id="write-tools">
-      <div class="tools" role="group" aria-label="${write.title}">
+      <div class="tools" role="group" aria-label="${write.insert}">
         ${kinds.map((kind) => html`<button type="button" data-insert="${kind}">${write[kind]}</button>`)}
         ${choice("link", pages)} ${choice("chart", charts)}
       </div>

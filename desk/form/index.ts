@@ -3,6 +3,6 @@
 export { drawForm, type Choices, type ShownFile } from "./draw.ts";
 export { enteredValue, entriesIn } from "./entered.ts";
 export { fieldWordsOf } from "./field-words.ts";
-export { childrenOf, labelsAt, rootField, type Field } from "./field.ts";
+export { childrenOf, labelsAt, rootField, sayIn, type Field } from "./field.ts";
 export { merge } from "./merge.ts";
 export { partsOf, partWith } from "./parts.ts";

@@ -39,7 +39,7 @@ export function previewAside(
 function controls(
   addressIn: (locale: Locale) => string,
   locale: Locale,
-  { preview }: Words,
+  { preview, language }: Words,
 ): Markup {
   const choice = (
     name: string,
@@ -63,7 +63,7 @@ function controls(
     ["1280", preview.desktop],
   ] as const;
   return html`<div class="controls">
-    ${choice("address", preview.language, languages, addressIn(locale))}
+    ${choice("address", language, languages, addressIn(locale))}
     ${choice("width", preview.width, widths, "390")}
   </div>`;
 }

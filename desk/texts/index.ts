@@ -31,7 +31,6 @@ export {
   type TextFile,
 } from "./text-files.ts";
 export {
-  DamagedText,
   isObject,
   leavesOf,
   plain,

@@ -3,25 +3,16 @@ import {
   isMap,
   isSeq,
   parseDocument,
+  YAMLParseError,
   type Document,
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
 import { splitEntry } from "#content/index.ts";
 
-/** A file that nobody can read, and the line of the first mistake. */
-export class DamagedText extends Error {
-  override name = "DamagedText";
-  readonly line: number;
-  constructor(line: number) {
-    super(`a mistake in line ${line}`);
-    this.line = line;
-  }
-}
-
 type Value = Record<string, unknown>;
 
-/** The values of a YAML or JSON file, or the front matter of an article with its text as `body`. Throws `DamagedText`. */
+/** The values of a YAML or JSON file, or the front matter of an article with its text as `body`. Throws `YAMLParseError`. */
 export function readValue(source: string): Value {
   const entry = splitEntry(source);
   const value = parse(source).toJS() as unknown;
@@ -36,7 +27,7 @@ export function readableValue(source: string): Value {
   try {
     return readValue(source);
   } catch (error) {
-    if (error instanceof DamagedText) return {};
+    if (error instanceof YAMLParseError) return {};
     throw error;
   }
 }
@@ -59,14 +50,9 @@ export function writeValue(source: string, after: Value): string {
 }
 
 function parse(source: string): Document {
-  const { yaml, yamlLine } = splitEntry(source) ?? {
-    yaml: source,
-    yamlLine: 1,
-  };
-  const document = parseDocument(yaml);
+  const document = parseDocument(splitEntry(source)?.yaml ?? source);
   const [error] = document.errors;
-  if (error)
-    throw new DamagedText((error.linePos?.[0].line ?? 1) + yamlLine - 1);
+  if (error) throw error;
   return document;
 }
 

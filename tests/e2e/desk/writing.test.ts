@@ -90,9 +90,7 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
 
   const show = page.getByRole("button", { name: "Show it to visitors" });
   await show.press("Enter");
-  await expect(page.getByText("Write your own words here").first()).toBeVisible(
-    patience,
-  );
+  await expect(page.getByText("Write your own.").first()).toBeVisible(patience);
   expect(read(`${folder}/en.md`)).toContain("draft: true");
 
   const text = `${desk.origin}/desk/text/articles/how-we-read-a-report/`;
