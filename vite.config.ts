@@ -24,9 +24,6 @@ const namedMediaQueries: Plugin = {
   },
 };
 
-/** The number of this feature in Lightning CSS. */
-const lightDark = 2 ** 20;
-
 const root = import.meta.dirname;
 // The build has read this before, and development shows a mistake in it on every page.
 const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
@@ -53,8 +50,6 @@ export default defineConfig(({ command }) => ({
     ),
   },
   css: {
-    // Both colour schemes are written out: no rule needs the variables that stand in for light-dark().
-    lightningcss: { exclude: lightDark },
     modules: {
       generateScopedName:
         command === "build" ? shortClassNames(root) : "[local]_[hash:base64:5]",

@@ -5,12 +5,14 @@ import { href } from "#shared/site-map.ts";
 import { rssFeed } from "./feeds/feed.data.ts";
 import { handWritingAddress } from "./graphics/hand-writing/address.ts";
 import { handWritings } from "./graphics/hand-writing/drawings.ts";
+import { homeDrawings } from "./pages/home/address.ts";
+import drawings from "./pages/home/home.svg?raw";
 import { searchFile } from "./search/search-file.data.ts";
 
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };
 
-/** The files of a language that are made of content but are not pages: feeds, the search index and a drawing. */
+/** The files of a language that are made of content but are not pages: feeds, the search index and drawings. */
 export async function* dataFiles(
   content: Content,
   locale: Locale,
@@ -18,6 +20,7 @@ export async function* dataFiles(
 ): AsyncGenerator<DataFile> {
   yield await searchFile(content, locale);
   yield { path: handWritingAddress(locale), body: handWritings[locale] };
+  if (locale === defaultLocale) yield { path: homeDrawings, body: drawings };
   for (const name of shownCollections(content))
     if (collections[name].hasFeeds)
       yield* besideList(name, {

@@ -5,14 +5,13 @@ const pieceColours = [
   "celadon",
   "indigo",
   "hinoki",
-  "plum",
-  "moss",
 ] as const;
 export type PieceColour = (typeof pieceColours)[number];
 
 /**
  * The services, in the order the site shows them, each with the colour of its piece, which no other service has. Their
- * names are also the slugs of their pages. Everything that shows services follows from here: four to seven of them.
+ * names are also the slugs of their pages. The puzzle of
+ * the home page has a place for each.
  */
 export const colourOf = {
   "google-seo": "vermilion",

@@ -12,15 +12,15 @@ export async function readPalettes(
     join(root, "src/app/styles/tokens.css"),
     "utf8",
   );
-  const colours = new Map<string, string[]>();
-  for (const [, name = "", colour = ""] of tokens.matchAll(
-    /--([\w-]+):\s*(#[0-9a-f]{6})/g,
-  ))
-    colours.set(name, [...(colours.get(name) ?? []), colour]);
-  // The light theme comes first in the file. A colour without a second value is the same in both themes.
+  const colours = new Map(
+    [
+      ...tokens.matchAll(
+        /--([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g,
+      ),
+    ].map(([, name = "", light = "", dark = light]) => [name, [light, dark]]),
+  );
   const palette = (theme: 0 | 1) => (token: string) => {
-    const values = colours.get(token);
-    const colour = values?.[theme] ?? values?.[0];
+    const colour = colours.get(token)?.[theme];
     if (colour === undefined)
       throw new Error(`src/app/styles/tokens.css has no colour --${token}`);
     return colour;

@@ -2,6 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { type Figures, type Content, missingWord } from "#content/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
+import { dateInWords } from "../i18n/date-in-words.ts";
 
 export type ChartWords = ReturnType<typeof chartWords>;
 
@@ -108,12 +109,7 @@ function decimalsTimes(decimals: number, factor: number): number {
  * year that stands alone says so, because readers meet years of both calendars.
  */
 export function writtenDate(published: string, locale: Locale): string {
-  const { tag } = localeEntries[locale];
   if (/^\d{4}$/.test(published)) return yearAlone(Number(published), locale);
-  const date = new Intl.DateTimeFormat(tag, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${published}T00:00:00Z`));
   // Day, month and year stay on one line.
-  return date.replaceAll(" ", "\u00a0");
+  return dateInWords(published, locale).replaceAll(" ", "\u00a0");
 }

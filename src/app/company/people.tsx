@@ -21,7 +21,7 @@ export function PersonBlock({ person }: { person: Person }) {
     <div className={styles.person}>
       <Portrait person={person} />
       <div>
-        <b>{name}</b> <SampleMark of={person} />
+        <b className="display">{name}</b> <SampleMark of={person} />
         <p>{role}</p>
         <p>{languages}</p>
       </div>

@@ -60,7 +60,7 @@ function Ways() {
   const way = (label: string, text: string, to: string, mark: Sampled) => (
     <p className={styles.way}>
       {label}{" "}
-      <b>
+      <b className="display">
         {mark.sample ? (
           text
         ) : (

@@ -28,7 +28,7 @@ export function ReadOn({ related, caseStudies, newer, older }: Around) {
             {related.map((other) => (
               <li key={other.slug}>
                 <a href={to(other)}>
-                  <b>{other.heading}</b>
+                  <b className="display">{other.heading}</b>
                   <span>
                     {t(`article.category.${other.category}`)}
                     {"\u00a0· "}
@@ -47,7 +47,7 @@ export function ReadOn({ related, caseStudies, newer, older }: Around) {
             {caseStudies.map(({ slug, heading, client, lang }) => (
               <li key={slug} lang={lang}>
                 <a href={href(locale, "case-study", { slug })}>
-                  <b>{heading}</b>
+                  <b className="display">{heading}</b>
                   <span>{client}</span>
                 </a>
               </li>
@@ -60,14 +60,16 @@ export function ReadOn({ related, caseStudies, newer, older }: Around) {
           {older && (
             <li>
               <a rel="prev" href={to(older)}>
-                <span>{t("article.previous")}</span> <b>{older.heading}</b>
+                <span>{t("article.previous")}</span>{" "}
+                <b className="display">{older.heading}</b>
               </a>
             </li>
           )}
           {newer && (
             <li>
               <a rel="next" href={to(newer)}>
-                <span>{t("article.next")}</span> <b>{newer.heading}</b>
+                <span>{t("article.next")}</span>{" "}
+                <b className="display">{newer.heading}</b>
               </a>
             </li>
           )}

@@ -17,7 +17,7 @@ import { services } from "#shared/services.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
-import { loadQuestions } from "../questions/questions-copy.ts";
+import { loadQuestions } from "../pages/questions/questions.data.ts";
 import type { Result } from "./index-file.ts";
 
 /** The texts of a result, by their weight. */

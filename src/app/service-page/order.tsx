@@ -60,7 +60,7 @@ export function Order({ service, label, order }: OrderProps) {
       {facts.map((fact, index) => (
         <div key={fact.label} className={`piece-${colours[index]}`}>
           <dt>{fact.label}</dt>
-          <dd>
+          <dd className="display">
             {fact.text} <SampleMark of={fact.mark} />
             {index < facts.length - 1 && <span className={joints.tenon} />}
           </dd>

@@ -4,8 +4,7 @@ import { href } from "#shared/site-map.ts";
 import type { EntryData } from "../entry-text/entry-data.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import type { CaseStudyData } from "../pages/case-study/case-study.data.ts";
-import { publisher } from "./organization.ts";
-import type { Subject } from "./subject.ts";
+import { publisher, type Subject } from "./organization.ts";
 
 type Posting = EntryData &
   Partial<Pick<ArticleData, "author"> & Pick<CaseStudyData, "client">> & {

@@ -4,9 +4,12 @@ import type {
   OpeningHoursSpecification,
 } from "schema-dts";
 import type { Office, OfficeHours } from "#shared/company.ts";
-import { numberOf, postalAddress } from "./contact-point.ts";
-import { publisher } from "./organization.ts";
-import type { Subject } from "./subject.ts";
+import {
+  numberOf,
+  postalAddress,
+  publisher,
+  type Subject,
+} from "./organization.ts";
 
 const days: readonly DayOfWeek[] = [
   "Monday",

@@ -1,8 +1,20 @@
-import type { ContactPoint, Organization, WebSite } from "schema-dts";
-import type { Company } from "#shared/company.ts";
+import type {
+  ContactPoint,
+  Organization,
+  PostalAddress as PostalAddressNode,
+  WebSite,
+} from "schema-dts";
+import type { Company, PostalAddress } from "#shared/company.ts";
 import { locales } from "#shared/locales.ts";
-import { numberOf, postalAddress } from "./contact-point.ts";
-import type { Subject } from "./subject.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
+import type { PageMatch } from "#shared/site-map.ts";
+
+/** The page that a graph describes. Each node is made from it. */
+export type Subject = PageMatch & {
+  assets: BuildAssets;
+  /** Absolute address of the page. */
+  url: string;
+};
 
 /** Ids that are the same in every language and on every page, so that all pages describe one thing. */
 const idOf = (origin: string, name: "organization" | "website") =>
@@ -87,4 +99,13 @@ export function webSite({ assets: { site } }: Subject): WebSite {
     inLanguage: [...locales],
     publisher: { "@id": idOf(site.origin, "organization") },
   };
+}
+
+export function postalAddress(postal: PostalAddress): PostalAddressNode {
+  return { "@type": "PostalAddress", ...postal };
+}
+
+/** The number in the link to a telephone, in E.164. */
+export function numberOf(href: string): string {
+  return href.replace(/^tel:/, "");
 }

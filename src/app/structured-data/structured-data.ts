@@ -1,15 +1,19 @@
-import type { Thing } from "schema-dts";
-import { isService } from "#shared/services.ts";
+import type { Service as ServiceNode, Thing } from "schema-dts";
+import { isService, type Service } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import type { ServiceData } from "../service-page/service-data.ts";
 import type { CaseStudyData } from "../pages/case-study/case-study.data.ts";
 import { blogPosting } from "./blog-posting.ts";
-import { organization, registeredCompany, webSite } from "./organization.ts";
+import {
+  organization,
+  publisher,
+  registeredCompany,
+  webSite,
+  type Subject,
+} from "./organization.ts";
 import { offices } from "./office.ts";
-import { service } from "./service.ts";
-import type { Subject } from "./subject.ts";
 
 type Page = { data: unknown; assets: BuildAssets };
 
@@ -49,4 +53,23 @@ function nodesOf(subject: Subject, data: unknown): Thing[] {
   if (isService(page))
     return [service(subject, page, (data as ServiceData).copy)];
   return nodes[page]?.(subject, data) ?? [];
+}
+
+/** The service of a page: its name, the first paragraph, and the markets from the footer. */
+function service(
+  subject: Subject,
+  name: Service,
+  { hero }: ServiceData["copy"],
+): ServiceNode {
+  const { assets, tree, url } = subject;
+  const words = assets.messages[tree.locale];
+  return {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: words.service[name],
+    description: hero.lead,
+    url,
+    provider: publisher(subject),
+    areaServed: words.facts.markets,
+  };
 }

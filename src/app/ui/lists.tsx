@@ -2,15 +2,9 @@ import { AddressLinked } from "./mail-linked.tsx";
 import styles from "./lists.module.css";
 
 /** Lines with a dovetail before each. */
-export function List({
-  items,
-  isLarge = false,
-}: {
-  items: readonly string[];
-  isLarge?: boolean;
-}) {
+export function List({ items }: { items: readonly string[] }) {
   return (
-    <ul className={`${styles.list} ${isLarge ? styles.large : ""}`}>
+    <ul className={`ticks ${styles.list}`}>
       {items.map((item) => (
         <li key={item}>
           <AddressLinked text={item} />

@@ -10,7 +10,7 @@ export function Questions({
     <div className={styles.questions}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary className="fold">
+          <summary className="fold display">
             <span>{question}</span>
           </summary>
           <p>{answer}</p>

@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
-import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { decorative } from "#shared/document/markup.ts";
 import type { Service } from "#shared/services.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { Link } from "../../ui/link.tsx";
 import { pieceOf } from "../../ui/piece.ts";
-import type { PuzzleDrawings } from "./draw-puzzle.ts";
-import { placeOf } from "./service-places.ts";
+import { Html } from "../html.tsx";
+import { boards, type Place } from "./outlines.ts";
 import styles from "./puzzle.module.css";
 
 /** The words on the piece of a service; the whole piece is one link. */
 type Piece = { service: Service; title: string; text: string; to: string };
 
+/** The pictures on the pieces, as SVG in the units of each board. The outline of a piece clips its picture. */
+export type PieceArt = Partial<Record<Place, { wide: string; tall?: string }>>;
+
+type Play = Record<"hint" | "pull" | "putBack" | "out" | "in", string>;
+
 type PuzzleProps = {
-  drawings: PuzzleDrawings;
+  art: PieceArt;
   pieces: readonly Piece[];
   /** What holds the pieces together, with the words for its game where it can be pulled out. */
   center: { title: string; play?: Play };
@@ -19,16 +25,19 @@ type PuzzleProps = {
   children?: ReactNode;
 };
 
-type Play = {
-  hint: string;
-  pull: string;
-  putBack: string;
-  out: string;
-  in: string;
+const placeOf: Record<Service, Place> = {
+  "google-seo": "nw",
+  "influencer-kol": "n",
+  "social-media-marketing": "e",
+  "strategy-concept-planning": "s",
+  "web-design-and-development": "w",
 };
 
-/** A piece for each service around their key. The script lets the key be pulled out (`puzzle.element.ts`). */
-export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
+/**
+ * A piece for each service around their key. The script lets the key be pulled out (`puzzle.element.ts`). A page may have
+ * only one puzzle, because the drawings have ids.
+ */
+export function Puzzle({ art, pieces, center, children }: PuzzleProps) {
   const { play } = center;
   return (
     <service-puzzle class={styles.puzzle}>
@@ -38,26 +47,26 @@ export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
           <li
             key={service}
             className={`${styles.piece} ${pieceOf(service)}`}
-            data-place={placeOf(service)}
+            data-place={placeOf[service]}
           >
             <Link to={to}>
-              <Drawing svg={drawings[placeOf(service)]} />
+              <Html as="span" html={drawPiece(placeOf[service], art)} />
               <span className={styles.words}>
-                <b>{title}</b> <span>{text}</span>
+                <b className="display">{title}</b> <span>{text}</span>
               </span>
             </Link>
           </li>
         ))}
         {play && (
           <li className={`${styles.piece} ${styles.socket}`} aria-hidden="true">
-            <Drawing svg={drawings.socket} />
+            <Html as="span" html={drawGap("box")} />
           </li>
         )}
         <li className={`${styles.piece} ${styles.key}`} data-place="key">
           <div data-key="">
-            <Drawing svg={drawings.key} />
+            <Html as="span" html={drawPiece("key", art)} />
             <span className={styles.words}>
-              <b>{center.title}</b>{" "}
+              <b className="display">{center.title}</b>{" "}
               {play && (
                 <span
                   className={`needs-script ${styles.pull}`}
@@ -81,7 +90,7 @@ export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
             {play.hint}
           </p>
           <div data-tray="">
-            <Drawing svg={drawings.tray} />
+            <Html as="span" html={drawGap("boxOfKey")} />
           </div>
         </div>
       )}
@@ -89,6 +98,40 @@ export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
   );
 }
 
-function Drawing({ svg = "" }: { svg: string | undefined }) {
-  return <span dangerouslySetInnerHTML={{ __html: svg }} />;
+const arrangements = ["wide", "tall"] as const;
+
+/** A piece on both boards: the page shows the one that suits its width. */
+function drawPiece(place: Place, art: PieceArt): string {
+  return arrangements
+    .map((board) => {
+      const id = `${board}-${place}`;
+      const use = (part: string) => `<use href="#${id}" class="pz-${part}"/>`;
+      const picture = art[place]?.[board] ?? "";
+      // The document contains each outline once: as the clip path of the picture, reused for face and saw cut.
+      return svg(
+        board,
+        boards[board].box,
+        `<clipPath id="${id}-cut"><path id="${id}" d="${boards[board].outlines[place]}"/></clipPath>${use("face")}` +
+          (picture &&
+            `<g class="pz-art" clip-path="url(#${id}-cut)">${picture}</g>`) +
+          use("kerf"),
+      );
+    })
+    .join("");
 }
+
+/** The outline of the key: the socket that it leaves, or the tray that waits for it. */
+function drawGap(box: "box" | "boxOfKey"): string {
+  return arrangements
+    .map((board) =>
+      svg(
+        board,
+        boards[board][box],
+        `<use href="#${board}-key" class="pz-gap"/>`,
+      ),
+    )
+    .join("");
+}
+
+const svg = (board: string, box: string, shapes: string) =>
+  decorative(`<svg class="pz-${board}" viewBox="${box}">${shapes}</svg>`);

@@ -24,7 +24,7 @@ export function Footer() {
       <div className="wrap">
         <div className={styles.grid}>
           <div className={styles.lead}>
-            <p>{t("facts.footerLine")}</p>
+            <p className="display">{t("facts.footerLine")}</p>
             <ButtonLink to={href(locale, "contact")} variant="paper">
               {t("site.talkToUs")}
             </ButtonLink>

@@ -19,7 +19,6 @@ export const aboutCopy = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
   people: z.strictObject(headed),
-  beliefs: z.strictObject({ ...headed, items: z.array(titled).length(3) }),
   // In the order of the services they mostly work for.
   roles: z.strictObject({
     ...headed,

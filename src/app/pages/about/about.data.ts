@@ -5,12 +5,10 @@ import {
   companyName,
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
-import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 export { aboutCopy as schema } from "./about-copy.ts";
-import { aboutCopy, factLabels, type AboutCopy } from "./about-copy.ts";
+import { formatNumber, writtenDate } from "../../charts/chart-words.ts";
+import { aboutCopy, type AboutCopy } from "./about-copy.ts";
 import type { Fact } from "./facts.tsx";
-import { ownFacts } from "./own-facts.ts";
-import { roleTools } from "./role-tools.ts";
 
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "about", aboutCopy, locale);
@@ -23,51 +21,65 @@ export async function load({ content, locale }: PageContext) {
       id,
       ...author[locale],
     })),
-    puzzle: drawPuzzle(roleTools),
   };
 }
 
 export type AboutData = Awaited<ReturnType<typeof load>>;
 
-/** A year by the calendar of the language: พ.ศ. 2563, 2020, 2020年. */
-function yearText(
-  year: number | undefined,
-  locale: Locale,
-): string | undefined {
-  if (year === undefined) return undefined;
-  const texts = {
-    th: `พ.ศ. ${year + 543}`,
-    en: String(year),
-    ja: `${year}年`,
-  };
-  return texts[locale];
-}
-
 /** The rows of the company data table; a row without data does not appear. */
 function companyFacts(
-  copy: AboutCopy,
+  { facts: { labels, languages, business } }: AboutCopy,
   { site, shownCompany }: Content,
   locale: Locale,
 ): Fact[] {
   const own = shownCompany?.[locale];
-  const values: Partial<
-    Record<(typeof factLabels)[number], string | undefined>
-  > = {
-    name: companyName(site, locale),
-    representative: site.representative?.[locale],
-    established: yearText(site.established, locale),
-    languages: copy.facts.languages,
-    markets: site.markets[locale],
-    business: copy.facts.business,
-    email: site.email,
-  };
-  const more = own === undefined ? {} : ownFacts(own, site, locale);
-  return factLabels.flatMap((name) => {
-    const value = values[name];
-    const label = copy.facts.labels[name];
-    return [
-      ...(value === undefined ? [] : [{ label, lines: [value] }]),
-      ...(more[name] ?? []).map((fact) => ({ label, ...fact })),
-    ];
-  });
+  const { offices = [], phones = [], registrations = [] } = own ?? {};
+  const table = own?.words.table;
+  const row = (label = "", value: string | 0 | undefined): Fact[] =>
+    value ? [{ label, lines: [value] }] : [];
+  const { employees, established } = site;
+  return [
+    ...row(labels.name, companyName(site, locale)),
+    ...registrations.flatMap(({ label, value }) => row(label, value)),
+    ...row(labels.representative, site.representative?.[locale]),
+    ...row(
+      labels.established,
+      established && writtenDate(String(established), locale),
+    ),
+    ...row(table?.capital, site.capital?.[locale]),
+    ...row(
+      table?.employees,
+      employees &&
+        formatNumber(employees, locale) +
+          { th: " คน", en: "", ja: "名" }[locale],
+    ),
+    ...(offices.length === 0
+      ? []
+      : [
+          {
+            label: labels.address,
+            sample: offices[0]?.sample,
+            lines: offices.map(({ name, address }) =>
+              offices.length === 1
+                ? address
+                : name + (locale === "ja" ? "：" : ": ") + address,
+            ),
+          },
+        ]),
+    ...row(labels.languages, languages),
+    ...row(labels.markets, site.markets[locale]),
+    ...row(labels.business, business),
+    ...row(labels.email, site.email),
+    ...(phones.length === 0 || table === undefined
+      ? []
+      : [
+          {
+            label: table.phone,
+            sample: phones[0]?.sample,
+            lines: phones.map(({ text, languages: spoken = "" }) =>
+              spoken === "" ? text : `${text} ${spoken}`,
+            ),
+          },
+        ]),
+  ];
 }

@@ -8,22 +8,21 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { TitledItems } from "../../ui/titled-items.tsx";
-import type { AboutCopy } from "./about-copy.ts";
+import { TitledItems } from "../../ui/titled.tsx";
 import type { AboutData } from "./about.data.ts";
 import { Facts } from "./facts.tsx";
-import "../../ui/joined.css";
+import { TwoBlocks } from "../../ui/two-blocks.tsx";
+import { roleTools } from "./role-tools.ts";
 import "./role-tools.css";
 import styles from "./about.module.css";
 
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, people, story, facts, authors, puzzle } =
-    usePageData<AboutData>();
+  const { copy, people, story, facts, authors } = usePageData<AboutData>();
   const t = useWords();
   const { locale } = useTree();
-  const { beliefs, leaveOut } = copy;
+  const { leaveOut, tools } = copy;
   const roles = copy.roles.items.flatMap((role, index) => {
     const service = services[index];
     if (service === undefined) return [];
@@ -43,19 +42,18 @@ export function Component() {
         </Section>
       )}
       <Section id="roles" above="paper" seed={3}>
-        <Puzzle drawings={puzzle} pieces={roles} center={copy.roles.key}>
+        <Puzzle art={roleTools} pieces={roles} center={copy.roles.key}>
           <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
         </Puzzle>
       </Section>
-      <Section ground="sage" above="paper" seed={2}>
-        <SectionHead heading={beliefs.heading} lead={beliefs.lead} />
-        <TitledItems items={beliefs.items} className={styles.beliefs} />
-      </Section>
-      <Section ground="band" above="sage" seed={0}>
+      <Section ground="band" above="paper" seed={0}>
         <SectionHead heading={leaveOut.heading} lead={leaveOut.lead} />
         <TitledItems items={leaveOut.items} className={styles.leaveOut} />
       </Section>
-      <Tools copy={copy.tools} />
+      <Section above="band" seed={3}>
+        <SectionHead heading={tools.heading} lead={tools.lead} />
+        <TwoBlocks blocks={[tools.automated, tools.checked]} />
+      </Section>
       {story && <NameStory story={story} />}
       <Facts
         heading={copy.facts.heading}
@@ -64,27 +62,6 @@ export function Component() {
       />
       <ContactSection copy={copy.contact} above="deep" />
     </>
-  );
-}
-
-/** Two blocks with a joint between them: the work that machines may do, and the work that a person checks. */
-function Tools({ copy }: { copy: AboutCopy["tools"] }) {
-  return (
-    <Section above="band" seed={3}>
-      <SectionHead heading={copy.heading} lead={copy.lead} />
-      <div className={styles.blocks}>
-        {[copy.automated, copy.checked].map(({ heading, items }) => (
-          <div key={heading} className="joined">
-            <h3>{heading}</h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </Section>
   );
 }
 

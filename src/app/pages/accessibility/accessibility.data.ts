@@ -9,5 +9,3 @@ export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "accessibility", schema, locale);
   return { copy, dateText: dateInWords(copy.date, locale) };
 }
-
-export type AccessibilityData = Awaited<ReturnType<typeof load>>;

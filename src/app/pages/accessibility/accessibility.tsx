@@ -1,10 +1,10 @@
 import { NoticePage } from "../../notice-page/notice-page.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
-import type { AccessibilityData } from "./accessibility.data.ts";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
+import type { load } from "./accessibility.data.ts";
 
 export const head = headOfCopy;
 
 export function Component() {
-  const data = usePageData<AccessibilityData>();
+  const data = usePageData<LoadedBy<typeof load>>();
   return <NoticePage page="accessibility" data={data} />;
 }

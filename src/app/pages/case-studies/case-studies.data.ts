@@ -32,5 +32,3 @@ export async function load(context: PageContext) {
     studies: others.map((study) => caseStudyTeaser(study, context)),
   };
 }
-
-export type CaseStudiesData = Awaited<ReturnType<typeof load>>;

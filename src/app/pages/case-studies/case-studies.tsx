@@ -5,15 +5,15 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
-import type { CaseStudiesData } from "./case-studies.data.ts";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
+import type { load } from "./case-studies.data.ts";
 import styles from "./case-studies.module.css";
 
 export const head = headOfCopy;
 
 /** All case studies, newest first. */
 export function Component() {
-  const { copy, newest, studies } = usePageData<CaseStudiesData>();
+  const { copy, newest, studies } = usePageData<LoadedBy<typeof load>>();
   const t = useWords();
   const { locale } = useTree();
   return (

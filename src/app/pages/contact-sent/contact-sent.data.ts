@@ -15,5 +15,3 @@ export async function load({ content, locale }: PageContext) {
     copy: await pageCopy(content, "contact-sent", schema, locale),
   };
 }
-
-export type ContactSentData = Awaited<ReturnType<typeof load>>;

@@ -5,20 +5,20 @@ import { Fit } from "../../graphics/fit.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { usePageData, type PageHead, type LoadedBy } from "../../page.ts";
 import { List } from "../../ui/lists.tsx";
 import { AddressLinked } from "../../ui/mail-linked.tsx";
 import grounds from "../../ui/ground.module.css";
-import type { ContactSentData } from "./contact-sent.data.ts";
+import type { load } from "./contact-sent.data.ts";
 import styles from "./contact-sent.module.css";
 
-export function head({ copy }: ContactSentData): PageHead {
+export function head({ copy }: LoadedBy<typeof load>): PageHead {
   return { title: copy.title, description: copy.description, isNoindex: true };
 }
 
 /** Where a form posted without script leads; `?ref=` carries the reference. */
 export function Component() {
-  const { copy } = usePageData<ContactSentData>();
+  const { copy } = usePageData<LoadedBy<typeof load>>();
   const t = useWords("page");
   const query = new URLSearchParams(usePlace().search);
   const reference = validReference(query.get("ref"));

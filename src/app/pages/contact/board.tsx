@@ -33,7 +33,7 @@ export function Board({ copy, email, company }: ContactData) {
           </div>
           <div>
             <h2>LINE</h2>
-            <p className={styles.value}>{line.id}</p>
+            <p className={`display ${styles.value}`}>{line.id}</p>
             <p>{words.line.text}</p>
             <SampleMark of={line} />
             {line.sample === undefined && (
@@ -50,7 +50,7 @@ export function Board({ copy, email, company }: ContactData) {
         <Piece name="phone" drawing={telephone}>
           <h2>{words.phone.heading}</h2>
           {phones.map(({ href, text, languages, sample }) => (
-            <p key={href} className={styles.value}>
+            <p key={href} className={`display ${styles.value}`}>
               {sample === undefined ? (
                 <Link to={href} isExternal>
                   <Whole>{text}</Whole>
@@ -67,7 +67,7 @@ export function Board({ copy, email, company }: ContactData) {
       )}
       <Piece name="email" drawing={letter}>
         <h2>{words.email.heading}</h2>
-        <p className={styles.value}>
+        <p className={`display ${styles.value}`}>
           <Link to={`mailto:${email}`} isExternal>
             <MailAddress address={email} />
           </Link>

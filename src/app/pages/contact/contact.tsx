@@ -10,6 +10,7 @@ import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Board } from "./board.tsx";
 import type { ContactData } from "./contact.data.ts";
+import "../../ui/patterns.css";
 import styles from "./contact.module.css";
 
 export const head = headOfCopy;
@@ -41,17 +42,19 @@ export function Component() {
           <div className={styles.before}>
             <h2>{copy.form.heading}</h2>
             <p>{copy.form.lead}</p>
-            <ol>
+            <ol className="marker">
               {copy.next.map(({ title, text }, index) => (
                 <li key={title}>
                   <b>{title}</b>
-                  {text}
-                  {index === 1 && company?.answer && (
-                    <p>
-                      {company.answer.label} {company.answer.text}{" "}
-                      <SampleMark of={company.answer} />
-                    </p>
-                  )}
+                  <div>
+                    {text}
+                    {index === 1 && company?.answer && (
+                      <p>
+                        {company.answer.label} {company.answer.text}{" "}
+                        <SampleMark of={company.answer} />
+                      </p>
+                    )}
+                  </div>
                 </li>
               ))}
             </ol>

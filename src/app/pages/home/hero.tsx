@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 import type { Sampled } from "#shared/company.ts";
-import { decorative } from "#shared/document/markup.ts";
+import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { SampleMark } from "../../company/sample-mark.tsx";
 import { useSite } from "../../context/site-context.ts";
-import landscape from "../../graphics/drawings/scene.svg?raw";
-import { Html } from "../../graphics/html.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
+import { Drawn } from "./drawn.tsx";
 import type { HomeData } from "./home.data.ts";
-import "./drawing.css";
 import styles from "./hero.module.css";
 
-/** The promise, and the landscape between Bangkok and Tokyo. What is pointed at lifts; a narrow window pushes the picture aside. */
+/** The promise, the landscape between Bangkok and Tokyo, and what a visitor asks first. */
 export function Hero({ copy, company }: Pick<HomeData, "copy" | "company">) {
   const { heading, accent, tagline, lead, cta } = copy.hero;
   return (
@@ -26,16 +24,52 @@ export function Hero({ copy, company }: Pick<HomeData, "copy" | "company">) {
         <p className={`phrases ${styles.lead}`}>{lead}</p>
         <ButtonLink to={`#${formAnchor}`}>{cta}</ButtonLink>
       </div>
-      <landscape-scene
-        class={styles.scene}
-        role="img"
-        aria-label={copy.scene.label}
-        tabIndex={0}
-      >
-        <Html html={decorative(landscape)} className={styles.pan} />
-      </landscape-scene>
+      <Scene label={copy.scene.label} />
       <Facts copy={copy.facts} company={company} />
     </div>
+  );
+}
+
+/** What is pointed at lifts, in the area that its outline encloses; a narrow window shows a part that can be pushed aside. */
+function Scene({ label }: { label: string }) {
+  const spot = (service: Service, area: string) => (
+    <g data-spot={service}>
+      <path fill="#0000" d={area} />
+      <Drawn id={`art-${service}`} />
+    </g>
+  );
+  return (
+    <landscape-scene
+      class={styles.scene}
+      role="img"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <div className={styles.pan}>
+        <svg viewBox="0 0 1600 752" aria-hidden="true" focusable="false">
+          <Drawn id="clouds" />
+          <Drawn id="beam" />
+          <Drawn id="beam-west" />
+          <Drawn id="sun" />
+          <Drawn id="fuji" />
+          <Drawn id="town" />
+          {spot(
+            "strategy-concept-planning",
+            "M905 90 548 506H860V606H950V506H1042Z",
+          )}
+          <Drawn id="deck" />
+          {spot("social-media-marketing", "M606 446H936V506H606Z")}
+          {spot("google-seo", "M1318 50 1232 606H1404Z")}
+          {spot("influencer-kol", "M950 10H1270V240H950Z")}
+          {spot(
+            "web-design-and-development",
+            "M184 316 60 470V606H370V440L230 410Z",
+          )}
+          <Drawn id="ground" />
+          <Drawn id="boat" />
+        </svg>
+      </div>
+    </landscape-scene>
   );
 }
 
@@ -59,7 +93,7 @@ function Facts({
   ) => (
     <li>
       <Link to={`#${section}`}>
-        <span className="soft">{label}</span> <b>{text}</b>
+        <span className="soft">{label}</span> <b className="display">{text}</b>
         <SampleMark of={mark} />
       </Link>
     </li>

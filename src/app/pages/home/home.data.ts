@@ -1,7 +1,5 @@
 import { type PageContext, markPhrases, pageCopy } from "#content/index.ts";
-import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { homeCopy } from "./home-copy.ts";
-import { serviceArt } from "./puzzle-art.ts";
 
 export { homeCopy as schema } from "./home-copy.ts";
 
@@ -17,7 +15,6 @@ export async function load({ content, locale }: PageContext) {
       line: own.line,
       phone: own.phones[0],
     },
-    puzzle: drawPuzzle(serviceArt),
     articles: await Promise.all(
       articles
         .in(locale)

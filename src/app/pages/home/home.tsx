@@ -7,13 +7,14 @@ import { Section } from "../../ui/section.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeData } from "./home.data.ts";
 import { Proof } from "./proof.tsx";
+import { serviceArt } from "./puzzle-art.ts";
 import { Articles, Head, Price, Process, Team } from "./sections.tsx";
 import "./puzzle-art.css";
 
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, company, puzzle, articles } = usePageData<HomeData>();
+  const { copy, company, articles } = usePageData<HomeData>();
   const t = useWords("sign");
   const { locale } = useTree();
   const hasPrices = company !== undefined && company.prices.length > 0;
@@ -22,7 +23,7 @@ export function Component() {
       <Hero copy={copy} company={company} />
       <Section id="services">
         <Puzzle
-          drawings={puzzle}
+          art={serviceArt}
           pieces={copy.puzzle.pieces.map(({ service, text }) => ({
             service,
             title: t(service),

@@ -27,7 +27,7 @@ export function Proof({
           <span>
             <i>{copy.badge}</i> {copy.page}
           </span>
-          <b>{title}</b>
+          <b className="display">{title}</b>
         </span>
         {children}
       </Link>
@@ -54,7 +54,11 @@ export function Proof({
           "#strategy-concept-planning",
           <>
             <svg viewBox="0 0 240 120" aria-hidden="true" focusable="false">
-              <path className={styles.grid} d="M0 8h240M80 0v116M160 0v116" />
+              <path
+                stroke="#d6cab4"
+                strokeWidth="2"
+                d="M0 8h240M80 0v116M160 0v116"
+              />
               <path fill="#d23a1b" d="M0 22h86v18H0z" />
               <path fill="#173a63" d="M50 46h104v18H50z" />
               <path fill="#f5ae23" d="M104 70h94v18h-94z" />

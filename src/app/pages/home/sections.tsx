@@ -1,21 +1,15 @@
 import type { ReactNode } from "react";
 import type { Person } from "#shared/company.ts";
-import { decorative } from "#shared/document/markup.ts";
 import { href } from "#shared/site-map.ts";
 import { People } from "../../company/people.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
-import { Html } from "../../graphics/html.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { Drawn } from "./drawn.tsx";
 import type { HomeData } from "./home.data.ts";
-import decide from "./process/decide.svg?raw";
-import listen from "./process/listen.svg?raw";
-import make from "./process/make.svg?raw";
-import measure from "./process/measure.svg?raw";
-import plan from "./process/plan.svg?raw";
 import styles from "./sections.module.css";
 
 /** The heading of a section, the sentence below it, and what stands beside them. */
@@ -73,7 +67,7 @@ export function Price({
               <h3>{price.service ? t(price.service) : copy.monthly}</h3>
               <p>
                 {price.before}
-                <b>{price.amount}</b>
+                <b className="display">{price.amount}</b>
                 {price.after} <SampleMark of={price} />
               </p>
             </li>
@@ -84,7 +78,7 @@ export function Price({
   );
 }
 
-const drawings = [listen, plan, make, measure, decide];
+const drawings = ["listen", "plan", "make", "measure", "decide"];
 
 /** One beam that goes through the hands: heard, marked, cut, fitted, and ready for the next piece. */
 export function Process({ copy }: { copy: HomeData["copy"]["process"] }) {
@@ -94,7 +88,9 @@ export function Process({ copy }: { copy: HomeData["copy"]["process"] }) {
       <ol className={styles.steps}>
         {copy.items.map(({ title, text }, index) => (
           <li key={title}>
-            <Html html={decorative(drawings[index] ?? "")} />
+            <svg viewBox="0 0 280 190" aria-hidden="true" focusable="false">
+              <Drawn id={drawings[index] ?? ""} />
+            </svg>
             <div>
               <h3>{title}</h3>
               <p className="soft">{text}</p>
@@ -127,14 +123,14 @@ export function Team({
         <Head heading={promises.heading} />
       )}
       <div className={styles.vow}>
-        <ul>
+        <ul className="ticks">
           {promises.items.map((promise) => (
             <li key={promise}>{promise}</li>
           ))}
         </ul>
         <Link to={href(locale, "japanese-companies")} className={styles.door}>
           <span>
-            <b>{door.title}</b> <span>{door.text}</span>
+            <b className="display">{door.title}</b> <span>{door.text}</span>
           </span>
           <Arrow />
         </Link>

@@ -30,5 +30,3 @@ export async function load(context: PageContext) {
   ]);
   return { copy, badge };
 }
-
-export type JapaneseCompaniesData = Awaited<ReturnType<typeof load>>;

@@ -2,18 +2,18 @@ import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { SampleSheet } from "../../sample-sheet/sample-sheet.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { Steps } from "../../ui/steps.tsx";
-import { TitledGrid } from "../../ui/titled-grid.tsx";
-import type { JapaneseCompaniesData } from "./japanese-companies.data.ts";
+import { Steps } from "../../ui/titled.tsx";
+import { TitledItems } from "../../ui/titled.tsx";
+import type { load } from "./japanese-companies.data.ts";
 
 export const head = headOfCopy;
 
 /** How Japanese companies in Thailand work with the agency: team, approvals, a report in two languages, the first month. */
 export function Component() {
-  const { copy, badge } = usePageData<JapaneseCompaniesData>();
+  const { copy, badge } = usePageData<LoadedBy<typeof load>>();
   const t = useWords("page");
   return (
     <>
@@ -24,7 +24,7 @@ export function Component() {
       />
       <Section>
         <SectionHead {...copy.team} />
-        <TitledGrid items={copy.team.items} />
+        <TitledItems items={copy.team.items} />
       </Section>
       <Section ground="band" above="paper" seed={1}>
         <SectionHead {...copy.approval} />

@@ -1,5 +1,5 @@
-import "../../ui/joined.css";
 import { AddressLinked } from "../../ui/mail-linked.tsx";
+import { TwoBlocks } from "../../ui/two-blocks.tsx";
 import type { PrivacyData } from "./privacy.data.ts";
 import styles from "./summary.module.css";
 
@@ -12,17 +12,8 @@ export function Summary({ copy }: { copy: SummaryCopy }) {
       <h2 id="summary" className="visually-hidden">
         {copy.heading}
       </h2>
-      <div className={styles.blocks}>
-        {([copy.keep, copy.leave] as const).map(({ heading, items }) => (
-          <div key={heading} className="joined">
-            <h3>{heading}</h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
+      <div className="wrap">
+        <TwoBlocks blocks={[copy.keep, copy.leave]} />
       </div>
       <ul className={`wrap ${styles.points}`}>
         {copy.points.map(({ title, text }) => (

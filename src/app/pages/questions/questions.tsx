@@ -3,19 +3,19 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { Questions } from "../../ui/questions.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import { Steps } from "../../ui/titled.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { QuestionsData } from "./questions.data.ts";
+import type { load } from "./questions.data.ts";
 import "../../ui/patterns.css";
 
 export const head = headOfCopy;
 
 /** How work begins, and what clients ask before it: price, contract, accounts, languages. */
 export function Component() {
-  const { copy } = usePageData<QuestionsData>();
+  const { copy } = usePageData<LoadedBy<typeof load>>();
   const t = useWords("page");
   const { locale } = useTree();
   return (

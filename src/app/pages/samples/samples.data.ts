@@ -6,5 +6,3 @@ export const schema = samplesCopy;
 export async function load(context: PageContext) {
   return { copy: await samplesOf(context) };
 }
-
-export type SamplesData = Awaited<ReturnType<typeof load>>;

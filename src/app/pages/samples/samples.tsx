@@ -2,18 +2,18 @@ import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
+import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { SampleSheet } from "../../sample-sheet/sample-sheet.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { SamplesData } from "./samples.data.ts";
+import type { load } from "./samples.data.ts";
 import styles from "./samples.module.css";
 
 export const head = headOfCopy;
 
 /** One sample of each service's deliverable, and a quotation. Printed, each takes a page of its own; with its anchor it is printed alone. */
 export function Component() {
-  const { copy } = usePageData<SamplesData>();
+  const { copy } = usePageData<LoadedBy<typeof load>>();
   const t = useWords("page");
   return (
     <>

@@ -3,7 +3,7 @@ import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import styles from "./server-error.module.css";
+import styles from "../../error-page/error-page.module.css";
 
 type ServerErrorProps = {
   status: number;
@@ -28,19 +28,15 @@ export default function ServerError({
           <div>
             <p className="lead">{t("text")}</p>
             <dl className={styles.details}>
-              <div>
-                <dt>{t("status")}</dt>
-                <dd>{status}</dd>
-              </div>
-              <div>
-                <dt>{t("message")}</dt>
-                <dd lang="en">{statusMessage || "Internal Server Error"}</dd>
-              </div>
+              <dt>{t("status")}</dt>
+              <dd>{status}</dd>
+              <dt>{t("message")}</dt>
+              <dd lang="en">{statusMessage || "Internal Server Error"}</dd>
               {description !== undefined && (
-                <div>
+                <>
                   <dt>{t("description")}</dt>
                   <dd lang="en">{description}</dd>
-                </div>
+                </>
               )}
             </dl>
             {/* An empty address is that of the document, whatever it is. */}

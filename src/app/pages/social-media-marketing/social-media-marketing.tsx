@@ -4,7 +4,6 @@ import { Html } from "../../graphics/html.tsx";
 import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { Band, ServicePage } from "../../service-page/service-page.tsx";
 import { Choice } from "../../ui/choice.tsx";
-import { LeadIn } from "../../ui/lead-in.tsx";
 import go from "./signal-go.svg?raw";
 import stop from "./signal-stop.svg?raw";
 import wait from "./signal-wait.svg?raw";
@@ -39,7 +38,9 @@ export function Component() {
                   <div>
                     <h3>{title}</h3>
                     <p>
-                      <LeadIn>{lead}</LeadIn>
+                      <b>{lead}</b>
+                      {/* A full-width sign brings its own room. */}
+                      {/[。：！？」）]$/.test(lead) ? "" : " "}
                       {text}
                     </p>
                   </div>

@@ -1,0 +1,6 @@
+import { homeDrawings } from "./address.ts";
+
+/** A part of the drawings. They are a file of their own, so that the document is read sooner. */
+export function Drawn({ id }: { id: string }) {
+  return <use href={`${homeDrawings}#${id}`} />;
+}
