@@ -7,7 +7,6 @@ import {
   type PageContext,
   openSchemas,
   ContentError,
-  type ContentProblem,
 } from "#content/index.ts";
 import {
   collectionListedOn,
@@ -86,24 +85,11 @@ export async function openContent(
   root: string,
   options?: Omit<ContentOptions, "chartSchemas">,
 ) {
-  const problems = pageNames
-    .filter((page) => !(page in pageData))
-    .map(withoutData);
-  if (problems.length > 0) throw new ContentError(problems);
   const content = await readContent(root, { ...options, chartSchemas });
   return {
     ...dataOf(content),
     paths: () => allPaths(content),
     noticeVersion: await privacy.noticeVersion(content),
-  };
-}
-
-function withoutData(page: PageName): ContentProblem {
-  return {
-    file: "src/app/entry.data.ts",
-    line: 1,
-    key: page,
-    problem: `is a page of src/shared/site-map.ts without data: import src/app/pages/${page}/${page}.data.ts, and add a line to pageData`,
   };
 }
 

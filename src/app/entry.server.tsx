@@ -1,5 +1,4 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
-import { ContentError } from "#content/yaml/content-error.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import type { Renderer } from "#shared/document/render.ts";
@@ -8,7 +7,7 @@ import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import type { SiteContextValue } from "./context/site-context.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { documentOf, shellOf } from "./root/document.tsx";
-import { hasCode, loadPage, viewOf } from "./routes.ts";
+import { loadPage, viewOf } from "./routes.ts";
 
 type Words = Pick<SiteContextValue, "onMissingWord">;
 
@@ -22,16 +21,6 @@ export async function createRenderer(
   context: Words = {},
   pages: readonly PageName[] = pageNames,
 ): Promise<Renderer> {
-  const missing = pages.filter((page) => !hasCode(page));
-  if (missing.length > 0)
-    throw new ContentError(
-      missing.map((page) => ({
-        file: "src/app/routes.ts",
-        line: 1,
-        key: page,
-        problem: `is a page of src/shared/site-map.ts without code: add a line that imports src/app/pages/${page}/${page}.tsx`,
-      })),
-    );
   await Promise.all(pages.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
   return async (request) => {

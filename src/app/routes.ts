@@ -28,9 +28,6 @@ const pageModules = {
   accessibility: () => import("./pages/accessibility/accessibility.tsx"),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
-/** Whether the table above has a page. The build asks; the type checker knows it. */
-export const hasCode = (page: PageName): boolean => page in pageModules;
-
 const loaded = new Map<PageName, PageModule>();
 
 /** Loads the code of a page, before it is rendered. */

@@ -15,7 +15,7 @@ export async function readPalettes(
   const colours = new Map(
     [
       ...tokens.matchAll(
-        /--([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6}))?/g,
+        /--([\w-]+):\s*(?:light-dark\(\s*)?(#[0-9a-f]{6})(?:,\s*(#[0-9a-f]{6}))?/g,
       ),
     ].map(([, name = "", light = "", dark = light]) => [name, [light, dark]]),
   );

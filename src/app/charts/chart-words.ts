@@ -17,6 +17,8 @@ export function chartWords({ messages }: Content, locale: Locale) {
   });
 }
 
+export type PlotContext = { locale: Locale; words: ChartWords };
+
 /** One row of figures, in the words of a language. */
 export type Row = {
   label: string;

@@ -9,10 +9,13 @@ import {
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { DrawnChart } from "#shared/document/markup.ts";
-import type { PlotContext } from "./chart-form.tsx";
 import { formOf } from "./chart-forms.tsx";
-import { chartWords, wordsOf, writtenDate } from "./chart-words.ts";
-import { DataTable } from "./data-table.tsx";
+import {
+  chartWords,
+  wordsOf,
+  writtenDate,
+  type PlotContext,
+} from "./chart-words.ts";
 import styles from "./chart.module.css";
 
 /**
@@ -59,18 +62,44 @@ function draw(
   return { html: renderToStaticMarkup(figure), sheet: form.sheet };
 }
 
+/** The figures as a table. It can be scrolled sideways, so it takes focus. */
 function Figures({ chart, context: { locale, words }, drawing }: Opened) {
+  const { columns, rows } = drawing.table;
   return (
     <details>
       <summary>
         <span>{words("table")}</span>
       </summary>
-      <DataTable
-        name={chart.title[locale]}
-        unit={words("unit", { unit: chart.unit[locale] })}
-        firstColumn={words("item")}
-        table={drawing.table}
-      />
+      <div
+        className={styles.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
+        tabIndex={0}
+        role="group"
+        aria-label={chart.title[locale]}
+      >
+        <table>
+          <caption>{words("unit", { unit: chart.unit[locale] })}</caption>
+          <thead>
+            <tr>
+              {[words("item"), ...columns].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

@@ -13,7 +13,7 @@ export function Joint({
   ground: JointGround;
   seed?: number;
 }) {
-  const places = arrangements[seed % arrangements.length] ?? arrangements[0];
+  const places = arrangements[seed % arrangements.length] ?? {};
   return (
     <svg
       className={`${styles.joint} ${grounds[ground]}`}
@@ -22,9 +22,9 @@ export function Joint({
       aria-hidden="true"
       focusable="false"
     >
-      {places.map(({ at, kind }) => (
+      {Object.entries(places).map(([at, path]) => (
         <svg key={at} x={at} overflow="visible">
-          <path d={kind === "dovetail" ? dovetail : gooseneck} />
+          <path d={path} />
         </svg>
       ))}
     </svg>
@@ -34,26 +34,9 @@ export function Joint({
 const dovetail = "M-40.8-4V0L-60 34H60L40.8 0V-4Z";
 const gooseneck = "M-16.8-4V22H-42L-30.2 44H30.2L42 22H16.8V-4Z";
 
-type Tenon = { at: string; kind: "dovetail" | "gooseneck" };
-const arrangements: readonly [Tenon[], ...Tenon[][]] = [
-  [
-    { at: "8%", kind: "dovetail" },
-    { at: "38%", kind: "gooseneck" },
-    { at: "71%", kind: "dovetail" },
-  ],
-  [
-    { at: "16%", kind: "dovetail" },
-    { at: "52%", kind: "gooseneck" },
-    { at: "84%", kind: "dovetail" },
-  ],
-  [
-    { at: "20%", kind: "dovetail" },
-    { at: "56%", kind: "dovetail" },
-    { at: "80%", kind: "gooseneck" },
-  ],
-  [
-    { at: "9%", kind: "gooseneck" },
-    { at: "46%", kind: "dovetail" },
-    { at: "78%", kind: "dovetail" },
-  ],
+const arrangements = [
+  { "8%": dovetail, "38%": gooseneck, "71%": dovetail },
+  { "16%": dovetail, "52%": gooseneck, "84%": dovetail },
+  { "20%": dovetail, "56%": dovetail, "80%": gooseneck },
+  { "9%": gooseneck, "46%": dovetail, "78%": dovetail },
 ];

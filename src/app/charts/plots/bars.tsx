@@ -1,16 +1,17 @@
-import type { PlotProps } from "../chart-form.tsx";
-import { barLengths } from "./lengths.ts";
-import { Swatch } from "./swatch.tsx";
+import type { Figures } from "#content/index.ts";
+import { rowsOf, type PlotContext } from "../chart-words.ts";
+import { barLengths, Swatch } from "./parts.tsx";
 import styles from "./bars.module.css";
 
 /** Bars that lie and begin at zero. The tenon at the end of a bar is not part of its value, which stays on one line. */
-export function BarPlot({ chart, rows, words }: PlotProps) {
+export function drawBars(chart: Figures, { locale, words }: PlotContext) {
+  const rows = rowsOf(chart, locale);
   const lengths = barLengths(
     rows.map(({ value }) => value),
     chart.maximum,
   );
   const cut = `${chart.id}-cut`;
-  return (
+  const plot = (
     <>
       {chart.forecast && (
         <p className={styles.forecast}>
@@ -48,4 +49,11 @@ export function BarPlot({ chart, rows, words }: PlotProps) {
       </ul>
     </>
   );
+  return {
+    plot,
+    table: {
+      columns: [words("value")],
+      rows: rows.map(({ label, shown }) => ({ label, cells: [shown] })),
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { chartFrame, label } from "#content/index.ts";
-import type { PlotContext } from "../chart-form.tsx";
-import { formatNumber, wordsOf } from "../chart-words.ts";
-import { barLengths, round } from "./lengths.ts";
+import { formatNumber, wordsOf, type PlotContext } from "../chart-words.ts";
+import { barLengths, round } from "./parts.tsx";
 import styles from "./columns.module.css";
 
 export const columnsSchema = chartFrame

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { chartFrame, inLanguages, label } from "#content/index.ts";
-import type { PlotContext } from "../chart-form.tsx";
-import { formatNumber, withUnit, wordsOf } from "../chart-words.ts";
-import { barLengths } from "./lengths.ts";
-import { Swatch } from "./swatch.tsx";
+import {
+  formatNumber,
+  withUnit,
+  wordsOf,
+  type PlotContext,
+} from "../chart-words.ts";
+import { barLengths, Swatch } from "./parts.tsx";
 import styles from "./limits.module.css";
 
 const ranges = ["good", "middle", "poor"] as const;
