@@ -4,7 +4,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 
-export type ChartWords = ReturnType<typeof chartWords>;
+type ChartWords = ReturnType<typeof chartWords>;
 
 /** The interface's words around charts, in one language. */
 export function chartWords({ messages }: Content, locale: Locale) {

@@ -34,7 +34,7 @@ export function Joint({
 const dovetail = "M-40.8-4V0L-60 34H60L40.8 0V-4Z";
 const gooseneck = "M-16.8-4V22H-42L-30.2 44H30.2L42 22H16.8V-4Z";
 
-const arrangements = [
+const arrangements: Record<string, string>[] = [
   { "8%": dovetail, "38%": gooseneck, "71%": dovetail },
   { "16%": dovetail, "52%": gooseneck, "84%": dovetail },
   { "20%": dovetail, "56%": dovetail, "80%": gooseneck },

@@ -3,7 +3,7 @@ import { headed, meta, text, titled } from "#content/index.ts";
 import { services } from "#shared/services.ts";
 
 /** The rows of the company data table, in their order. */
-export const factLabels = [
+const factLabels = [
   "name",
   "representative",
   "established",
