@@ -6,7 +6,6 @@ import {
   type ContentOptions,
   type PageContext,
   openSchemas,
-  ContentError,
 } from "#content/index.ts";
 import {
   collectionListedOn,
