@@ -37,6 +37,7 @@ test.each([
   ["SITE_ORIGIN", "https://Example.com:443/", "https://example.com"],
   ["TRUSTED_PROXIES", "10.0.0.0/8,::1", ["10.0.0.0/8", "::1"]],
   ["TEST_MODE", "on", true],
+  ["TEAM_MAIL", "Ann@Agency.co, b@b.co", ["Ann@agency.co", "b@b.co"]],
   ["SPAM_DOMAINS", "A.example, b.example", ["a.example", "b.example"]],
   ["SMTP_URL", "smtp://a:b@m.example:465", "smtps://a:b@m.example:465"],
 ])("%s=%j is read as %j", (name, text, value) => {

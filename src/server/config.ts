@@ -29,7 +29,8 @@ const port = z
 /** ASCII only, because not every mail server accepts other addresses. */
 const mailAddress = z
   .string()
-  .refine((text) => parseEmail(text) === text && /^[\x21-\x7e]+$/.test(text));
+  .transform((text) => parseEmail(text) ?? "")
+  .refine((text) => /^[\x21-\x7e]+$/.test(text));
 
 const webAddress = z.url({ protocol: /^https?$/ }).refine((text) => {
   const { protocol, origin, username } = new URL(text);
@@ -43,10 +44,7 @@ const addressRange = z
 /** All variables that an operator may set, in the order of `.env.example`, which says what each may be. */
 export const settings = {
   PORT: port.default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/)
-    .default("127.0.0.1"),
+  HOST: z.string().default("127.0.0.1"),
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((text) => new URL(text))
@@ -111,14 +109,14 @@ export type Config = z.output<typeof schema> & {
   SITE_ORIGIN: string;
 };
 
-type Environment = Record<string, string | undefined>;
-
 type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
   | { ok: false; problems: string[]; warnings: string[] };
 
 /** Parses all variables, so that all problems are reported at once. An empty variable counts as not set. */
-export function parseConfig(env: Environment): ParsedConfig {
+export function parseConfig(
+  env: Record<string, string | undefined>,
+): ParsedConfig {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) =>
       text?.trim() ? [[name, text.trim()]] : [],

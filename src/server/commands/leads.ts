@@ -12,8 +12,6 @@ import {
   leadJson,
   leadStates,
   leadStore,
-  longestBy,
-  longestNote,
   parseReference,
   stateOf,
   type KeptLead,
@@ -106,10 +104,6 @@ const commands: Record<
     });
     const reference = referenceOf(positionals);
     const [by = "", note = ""] = [values.by?.trim(), values.note?.trim()];
-    if ([...by].length > longestBy || [...note].length > longestNote)
-      throw new Error(
-        `--by has at most ${longestBy} characters, --note ${longestNote}`,
-      );
     const leads = leadStore(database);
     if (values["take-back"]) {
       if (!(await leads.takeBackAnswer(reference))) throw noLead(reference);
@@ -130,8 +124,6 @@ const commands: Record<
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const reference =
       positionals.length > 0 ? referenceOf(positionals) : undefined;
-    if (reference && !(await leadStore(database).find(reference)))
-      throw noLead(reference);
     const count = await createOutbox(database).retry(readTeam(), reference);
     write(`deliveries queued again: ${count}\n`);
   },

@@ -37,8 +37,6 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-type SqliteOptions = OpenOptions & { now?: () => number };
-
 /** Opens a database file; `:memory:` is for tests. Throws if it is no database of this release, or missing unless `mayCreate`. */
 export function openSqlite(
   file: string,
@@ -47,7 +45,7 @@ export function openSqlite(
     mayCreate = false,
     readOnly = false,
     onLost = () => undefined,
-  }: SqliteOptions = {},
+  }: OpenOptions & { now?: () => number } = {},
 ): Database {
   if (mayCreate) makePrivateFile(file);
   // Before it is opened: a file that is replaced in between counts as lost.

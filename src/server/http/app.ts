@@ -37,12 +37,7 @@ export async function buildApp({
   isDraining = () => false,
   metrics,
 }: AppParts): Promise<FastifyInstance> {
-  const pages = createPages({
-    build,
-    siteOrigin: config.SITE_ORIGIN,
-    hasTestErrors: config.TEST_MODE,
-    isDraining,
-  });
+  const pages = createPages(build, config, isDraining);
   function fail(error: unknown, { id }: FastifyRequest, reply: FastifyReply) {
     log.error({ err: error, reqId: id }, "request failed");
     return sendRendered(reply, failurePage, build.current);

@@ -24,21 +24,17 @@ export function languageOfRoot(
   headers: IncomingHttpHeaders,
   ownOrigins: ReadonlySet<string>,
 ): Locale {
-  if (!isFirstAccess(headers, ownOrigins)) return defaultLocale;
+  const site = headers["sec-fetch-site"];
+  const isWithin =
+    site === undefined
+      ? ownPathname(headers.referer, ownOrigins) !== undefined
+      : site === "same-origin";
+  if (isWithin) return defaultLocale;
   const [, chosen] = chosenLocale.exec(headers.cookie ?? "") ?? [];
   return (
     locales.find((locale) => locale === chosen) ??
     preferredLocale(headers["accept-language"] ?? "")
   );
-}
-
-function isFirstAccess(
-  headers: IncomingHttpHeaders,
-  ownOrigins: ReadonlySet<string>,
-): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) return site !== "same-origin";
-  return ownPathname(headers.referer, ownOrigins) === undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { defaultLocale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
+import type { Config } from "../config.ts";
 import type { Build, ServedBuild } from "./build.ts";
 import { sendFile } from "./files.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
@@ -8,22 +9,13 @@ import { ownOrigins } from "./own-origin.ts";
 import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
 import { sendRendered } from "./rendered.ts";
 
-type PagesParts = {
-  build: ServedBuild;
-  siteOrigin: string;
-  /** `/__test/error/` is the server-error page. */
-  hasTestErrors: boolean;
-  isDraining: () => boolean;
-};
-
 /** Makes the handler of GET and HEAD for every address that is no route: pages and files of the build, redirects, errors. */
-export function createPages({
-  build,
-  siteOrigin,
-  hasTestErrors,
-  isDraining,
-}: PagesParts) {
-  const origins = ownOrigins(siteOrigin);
+export function createPages(
+  build: ServedBuild,
+  { SITE_ORIGIN, TEST_MODE }: Pick<Config, "SITE_ORIGIN" | "TEST_MODE">,
+  isDraining: () => boolean,
+) {
+  const origins = ownOrigins(SITE_ORIGIN);
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { current } = build;
@@ -81,7 +73,7 @@ export function createPages({
     );
     if (clean !== undefined)
       return sendMoved(reply, current, `${clean}${query}`);
-    const isForced = hasTestErrors && forcedErrorPath.test(path);
+    const isForced = TEST_MODE && forcedErrorPath.test(path);
     const kind = isForced ? "forced" : "missing";
     return current
       .errorPage(kind, path + query)
@@ -89,6 +81,7 @@ export function createPages({
   }
 }
 
+/** In tests it is the server-error page. */
 const forcedErrorPath = /^(?:\/(?:th|en|ja))?\/__test\/error\/$/;
 
 /** Answers an earlier address. Returns undefined, and sends nothing, for any other. */
