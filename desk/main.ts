@@ -17,9 +17,6 @@ import { openCheck, openRepository, openTextStore } from "./texts/index.ts";
 // `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. Pages are seen on the
 // next port. DESK_ORIGIN adds an address from which a proxy or a tunnel leads here and, after a comma, one that leads to that port.
 
-/** The server looks for a new build each second, and has read it within this time, in milliseconds. */
-const takeOverMs = 20_000;
-
 const { values } = parseArgs({
   args: argv.slice(2),
   options: { port: { type: "string", default: "3030" } },
@@ -71,8 +68,7 @@ const parts = {
 const publisher = openPublisher({
   root,
   site: env["DESK_SITE"] ?? join(root, "data/published"),
-  isSeen: (release, before) =>
-    isSeen(siteOrigin, { release, before, patienceMs: takeOverMs }),
+  isSeen: (release, before) => isSeen(siteOrigin, release, before),
 });
 const desk = await openDesk({
   root,

@@ -1,28 +1,60 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { articleFiles, type Beginning } from "#site-builder/commands/index.ts";
+import type { FastifyInstance } from "fastify";
+import { html } from "hono/html";
 import { starts } from "#content/index.ts";
-import { isLocale, locales, type Locale } from "#shared/locales.ts";
+import { defaultLocale, isLocale, type Locale } from "#shared/locales.ts";
+import { message, page } from "../page.ts";
+import { formOf, frameOf, missing, send } from "../request.ts";
 import {
   isEntryFile,
   readValue,
+  textFilesOf,
   writeValue,
   type FileChanges,
 } from "../texts/index.ts";
+import { writerOf } from "../writer.ts";
+import type { Entries } from "./entries.ts";
 
-const pathOf = (text: string, language: string) =>
-  `content/${text}/${language}.md`;
-
-/** The files of a new article. */
-export function newArticle(slug: string, beginning: Beginning): FileChanges {
-  const files = [...articleFiles(beginning)];
-  return new Map(
-    files.map(([name, text]) => [`content/articles/${slug}/${name}`, text]),
-  );
+/** Adds what is done with an entry as a whole: one more language, hiding, showing and deleting it. */
+export function addChanges(desk: FastifyInstance, entries: Entries): void {
+  const { root, has, save } = entries;
+  desk.post("/desk/entry/", async (request, reply) => {
+    const frame = frameOf(request);
+    const { making, history } = frame.words;
+    const form = formOf(request);
+    const text = form.get("text") ?? "";
+    const kind = form.get("do") ?? "";
+    const given = form.get("language");
+    const language = isLocale(given) ? given : defaultLocale;
+    const kinds: Record<string, () => Promise<FileChanges>> = {
+      language: () => addLanguage(root, text, language),
+      hide: () => setDraft(root, text, true),
+      show: () => setDraft(root, text, false),
+      delete: () => removeEntry(root, text),
+    };
+    const make = kinds[kind];
+    if (make === undefined || !(await has(text)))
+      return missing(request, reply);
+    const reasons =
+      kind === "delete" && !form.has("sure")
+        ? [making.notSure]
+        : await save(request, text, await writerOf(root, request), make);
+    if (reasons.length === 0)
+      return reply.redirect(
+        kind === "delete" ? "/desk/" : `/desk/text/${text}/?result=saved`,
+        303,
+      );
+    const content = html`${reasons.map((reason) => message("bad", reason))}
+      <p>
+        <a class="button" href="/desk/text/${text}/">${history.back}</a>
+      </p>`;
+    return send(reply, page(frame, { title: making.refused, content }), 422);
+  });
 }
 
 /** An entry in one more language: the facts and the headings of its original, and words that say what to write. */
-export async function addLanguage(
+async function addLanguage(
   root: string,
   text: string,
   language: Locale,
@@ -31,7 +63,7 @@ export async function addLanguage(
   const original = versions.find(
     ({ value }) => value["translation"] === "original",
   );
-  const path = pathOf(text, language);
+  const path = `content/${text}/${language}.md`;
   if (original === undefined || versions.some((one) => one.path === path))
     return new Map();
   const { title, description, alt, heading, text: words } = starts[language];
@@ -42,9 +74,12 @@ export async function addLanguage(
     searchWords: ____,
     ...facts
   } = original.value;
-  const sections = [
-    ...String(facts["body"]).matchAll(/^(#{2,3}) .*(\{#[\w-]+\})\s*$/gm),
-  ].map(([, level, id]) => `${level} ${heading} ${id}\n\n${words}`);
+  const headings = String(facts["body"]).matchAll(
+    /^(#{2,3}) .*(\{#[\w-]+\})\s*$/gm,
+  );
+  const sections = [...headings].map(
+    ([, level, id]) => `${level} ${heading} ${id}\n\n${words}`,
+  );
   const value = {
     ...facts,
     title,
@@ -58,7 +93,7 @@ export async function addLanguage(
 }
 
 /** Hides an entry from visitors in all its languages, or shows it. */
-export async function setDraft(
+async function setDraft(
   root: string,
   text: string,
   isHidden: boolean,
@@ -73,18 +108,14 @@ export async function setDraft(
 }
 
 /** Deletes an entry with its pictures. Its address says from then on that it is gone. */
-export async function removeEntry(
-  root: string,
-  text: string,
-): Promise<FileChanges> {
+async function removeEntry(root: string, text: string): Promise<FileChanges> {
   const names = await readdir(join(root, "content", text));
-  const paths = names
-    .map((name) => `content/${text}/${name}`)
+  const changes = new Map<string, string | undefined>();
+  for (const name of names) {
+    const path = `content/${text}/${name}`;
     // What a system or a person has put there stays there.
-    .filter(isEntryFile);
-  const changes = new Map<string, string | undefined>(
-    paths.map((path) => [path, undefined]),
-  );
+    if (isEntryFile(path)) changes.set(path, undefined);
+  }
   const versions = await versionsOf(root, text);
   if (versions.some(({ value }) => value["draft"] !== true)) {
     const file = "content/gone.yaml";
@@ -96,10 +127,10 @@ export async function removeEntry(
 }
 
 async function versionsOf(root: string, text: string) {
-  const all = locales.filter(isLocale).map(async (language) => {
-    const path = pathOf(text, language);
-    const source = await readFile(join(root, path), "utf8").catch(() => "");
-    return source === "" ? [] : [{ path, source, value: readValue(source) }];
+  const files = await textFilesOf(root, text);
+  const versions = files.map(async ({ path }) => {
+    const source = await readFile(join(root, path), "utf8");
+    return { path, source, value: readValue(source) };
   });
-  return (await Promise.all(all)).flat();
+  return Promise.all(versions);
 }

@@ -69,10 +69,7 @@ function run(
       location.href = found.address ?? "";
   }
 
-  box.addEventListener("change", () => {
-    fit();
-    void show();
-  });
+  box.addEventListener("change", fit);
   new ResizeObserver(fit).observe(view.parentElement ?? view);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   writing.addEventListener("input", () => {
@@ -83,8 +80,9 @@ function run(
     if (event.origin === origin && event.source === view.contentWindow)
       void find(event.data);
   });
-  // What is saved may have changed since the page was shown last.
-  view.addEventListener("load", () => void show(), { once: true });
+  // Each page that is opened needs the words of the form. The first one may be there before this script.
+  view.addEventListener("load", () => void show());
+  void show();
 }
 
 /** Says at the fields what the build has against them, as saving would. */

@@ -2,18 +2,17 @@ import { glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const timeoutMs = 5_000;
-
 /** Whether visitors get the new site, an older one, or nothing, because no server answers. */
 export type Seen = "new" | "old" | "down";
 
-/**
- * What visitors of the site at `origin` get of a page of this release that differs from the release before it. The server goes over
- * to it within a moment, so it is asked for up to `patienceMs`, in milliseconds.
- */
+/** The server looks for a new build each second, and has read it within this time, in milliseconds. */
+const patienceMs = 20_000;
+
+/** What visitors at `origin` get of a page of this release that the release before has not like this. Both are folders. */
 export async function isSeen(
   origin: string,
-  { release, before, patienceMs }: Compared,
+  release: string,
+  before: string | undefined,
 ): Promise<Seen> {
   const { path, html } = await changedPage(release, before);
   const end = Date.now() + patienceMs;
@@ -21,35 +20,27 @@ export async function isSeen(
   do {
     shown = await fetch(`${origin}/${path}`, {
       cache: "no-store",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(5000),
     })
       .then((answer) => (answer.status < 500 ? answer.text() : undefined))
       .catch(() => undefined);
     if (shown === html) return "new";
-    await wait(Math.min(500, patienceMs));
+    await wait(500);
   } while (Date.now() < end);
   return shown === undefined ? "down" : "old";
 }
 
-type Compared = {
-  /** The folders of the releases. */
-  release: string;
-  before: string | undefined;
-  patienceMs: number;
-};
-
-/** The first page that another release does not have like this; the home page if none differs. */
+/** The home page if none differs. */
 async function changedPage(release: string, before: string | undefined) {
   const read = (from: string, file: string) =>
     readFile(join(from, "dist/client", file), "utf8").catch(() => "");
   const pages = glob("**/index.html", { cwd: join(release, "dist/client") });
-  for await (const file of pages) {
-    const html = await read(release, file);
-    if (before !== undefined && html !== (await read(before, file)))
-      return { path: addressOf(file), html };
-  }
+  if (before !== undefined)
+    for await (const file of pages) {
+      const html = await read(release, file);
+      const folder = `${dirname(file).replaceAll("\\", "/")}/`;
+      if (html !== (await read(before, file)))
+        return { path: folder === "./" ? "" : folder, html };
+    }
   return { path: "", html: await read(release, "index.html") };
 }
-
-const addressOf = (file: string) =>
-  dirname(file) === "." ? "" : `${dirname(file).replaceAll("\\", "/")}/`;

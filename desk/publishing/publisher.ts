@@ -1,39 +1,33 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { execPath } from "node:process";
-import { createInterface } from "node:readline";
-import type { Seen } from "./is-seen.ts";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import {
-  deleteReleases,
-  nameOfTime,
-  readReleases,
-  showRelease,
-  type Releases,
-} from "./releases.ts";
-import { changedTexts, textHashes, textsFile } from "./sent-texts.ts";
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { basename, join } from "node:path";
+import { execPath } from "node:process";
+import { promisify } from "node:util";
+import { contentFiles } from "../texts/index.ts";
+import type { Seen } from "./is-seen.ts";
 
 /** How far a publication is. `old`, `down`: all is done, and visitors still get the old site, or none. */
 export type Publication = {
   state: "none" | "working" | "done" | "old" | "down" | "failed";
-  /** What the build said so far. */
+  /** What the build said if it failed. */
   lines: readonly string[];
 };
 
-export type Publisher = {
-  now: () => Publication;
-  releases: () => Promise<Releases>;
-  /** The files that the release which is shown does not have like this; undefined if it does not say. */
-  changed: () => Promise<string[] | undefined>;
-  /** Builds the site and switches over. False if a publication is at work already. */
-  publish: () => boolean;
-  /** Switches over to a release that was made before. False if one is at work. */
-  goBack: (name: string) => boolean;
-};
+export type Release = { name: string; madeAt: Date; isCurrent: boolean };
 
-/** Builds a release into a folder and hands on its lines. Returns the exit code. */
-type Build = (to: string, hear: (line: string) => void) => Promise<number>;
+export type Publisher = ReturnType<typeof openPublisher>;
 
 type Parts = {
   root: string;
@@ -41,10 +35,12 @@ type Parts = {
   site: string;
   /** What visitors get of a release that differs from the release before it. */
   isSeen: (release: string, before: string | undefined) => Promise<Seen>;
-  build?: Build;
-  now?: () => Date;
+  /** Builds a release into a folder, or throws what is wrong. */
+  build?: (to: string) => Promise<void>;
 };
 
+/** Says of a release which texts it was built from. Only the desk makes it, and only such releases are deleted. */
+const textsFile = "texts.json";
 const mostLines = 200;
 
 /**
@@ -55,82 +51,117 @@ export function openPublisher({
   root,
   site,
   isSeen,
-  build = buildIn(root),
-  now = () => new Date(),
-}: Parts): Publisher {
-  let state: Publication["state"] = "none";
-  let lines: string[] = [];
+  build = (to) => buildIn(root, to),
+}: Parts) {
   const folder = join(site, "releases");
-  const hear = (line: string) => {
-    lines = [...lines, line].slice(-mostLines);
-  };
+  let now: Publication = { state: "none", lines: [] };
+  const currentName = () =>
+    readlink(join(site, "current")).then(basename, () => undefined);
 
-  /** Does the work alone, and ends in the state that it returns. What it throws is heard. */
-  function perform(work: () => Promise<Publication["state"]>): boolean {
-    if (state === "working") return false;
-    state = "working";
-    lines = [];
-    void work()
-      .catch((error: unknown) => {
-        hear(error instanceof Error ? error.message : String(error));
-        return "failed" as const;
-      })
-      .then((end) => (state = end));
-    return true;
-  }
-
-  async function switchTo(name: string): Promise<Publication["state"]> {
-    const { current, names } = await readReleases(site);
-    if (!names.includes(name)) throw new Error(`there is no release ${name}`);
-    await showRelease(site, name);
-    const before = current && join(folder, current);
-    const seen = await isSeen(join(folder, name), before);
+  async function show(name: string): Promise<Publication["state"]> {
+    const before = await currentName();
+    const next = join(site, ".next");
+    await rm(next, { force: true });
+    await symlink(join("releases", name), next);
+    await rename(next, join(site, "current"));
+    const seen = await isSeen(
+      join(folder, name),
+      before && join(folder, before),
+    );
     return seen === "new" ? "done" : seen;
   }
 
-  async function make(name: string): Promise<Publication["state"]> {
+  async function make(): Promise<Publication["state"]> {
     const part = join(folder, ".next");
-    // What was not made whole is no release to go back to.
+    // What was not made whole is no release to go back to, and a full disk would stay full.
     await rm(part, { recursive: true, force: true });
     await mkdir(part, { recursive: true });
-    const texts = await textHashes(root);
+    const name = new Date().toISOString().replaceAll(":", "-");
+    const before = await currentName();
     try {
-      if ((await build(part, hear)) !== 0) return "failed";
-      await writeFile(join(part, textsFile), JSON.stringify(texts));
+      const texts = await textHashes(root);
+      await build(part);
+      await writeFile(join(part, textsFile), JSON.stringify([...texts]));
       await rename(part, join(folder, name));
     } finally {
       await rm(part, { recursive: true, force: true });
     }
-    const { current } = await readReleases(site);
-    const end = await switchTo(name);
-    await deleteReleases(site, [name, current]);
-    return end;
+    const state = await show(name);
+    for (const old of await readdir(folder))
+      if (old !== name && old !== before)
+        if (existsSync(join(folder, old, textsFile)))
+          await rm(join(folder, old), { recursive: true });
+    return state;
+  }
+
+  /** Newest first. */
+  async function releases(): Promise<Release[]> {
+    const current = await currentName();
+    const names = await readdir(folder).catch(() => []);
+    const all = names
+      .filter((name) => !name.startsWith("."))
+      .map(async (name) => ({
+        name,
+        madeAt: (await stat(join(folder, name))).mtime,
+        isCurrent: name === current,
+      }));
+    return (await Promise.all(all)).toSorted(
+      (a, b) => Number(b.madeAt) - Number(a.madeAt),
+    );
   }
 
   return {
-    now: () => ({ state, lines }),
-    releases: () => readReleases(site),
-    async changed() {
-      const { current } = await readReleases(site);
-      return current === undefined
-        ? undefined
-        : changedTexts(root, join(folder, current));
+    now: () => now,
+    releases,
+    /** The files that the release which is shown does not have like this; undefined if it does not say. */
+    async changed(): Promise<string[] | undefined> {
+      const file = join(site, "current", textsFile);
+      if (!existsSync(file)) return undefined;
+      const sent = new Map<string, string>(
+        JSON.parse(await readFile(file, "utf8")) as [string, string][],
+      );
+      const own = await textHashes(root);
+      return [...new Set([...own.keys(), ...sent.keys()])].filter(
+        (path) => own.get(path) !== sent.get(path),
+      );
     },
-    publish: () => perform(() => make(nameOfTime(now()))),
-    goBack: (name) => perform(() => switchTo(name)),
+    /** Builds the site and switches over; with a name, switches over to that release. False while one is at work. */
+    publish(name?: string): boolean {
+      if (now.state === "working") return false;
+      now = { state: "working", lines: [] };
+      const work = async () => {
+        if (name === undefined) return make();
+        const known = (await releases()).some((one) => one.name === name);
+        if (!known) throw new Error(`there is no release ${name}`);
+        return show(name);
+      };
+      void work().then(
+        (state) => (now = { state, lines: [] }),
+        (error: unknown) => {
+          const said = error instanceof Error ? error.message : String(error);
+          now = { state: "failed", lines: said.split("\n").slice(-mostLines) };
+        },
+      );
+      return true;
+    },
   };
 }
 
-function buildIn(root: string): Build {
-  return async (to, hear) => {
-    const args = ["src/site-builder/commands/release.ts", "--to", to];
-    const child = spawn(execPath, args, {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    for (const input of [child.stdout, child.stderr])
-      createInterface({ input }).on("line", hear);
-    const [code] = (await once(child, "close")) as [number | null];
-    return code ?? 1;
-  };
+/** The texts and pictures of a project, with what tells one state of a file from another. */
+async function textHashes(root: string): Promise<Map<string, string>> {
+  const paths = [...(await contentFiles(root)).keys()].toSorted();
+  const hashes = paths.map(async (path) => {
+    const hash = createHash("sha256").update(await readFile(join(root, path)));
+    return [path, hash.digest("base64url").slice(0, 16)] as const;
+  });
+  return new Map(await Promise.all(hashes));
+}
+
+async function buildIn(root: string, to: string): Promise<void> {
+  const args = ["src/site-builder/commands/release.ts", "--to", to];
+  await promisify(execFile)(execPath, args, { cwd: root }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Error(`${stdout}\n${stderr}`.trim());
+    },
+  );
 }

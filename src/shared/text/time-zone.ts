@@ -26,15 +26,6 @@ export function zonedTime(time: number, timeZone: string): string {
   return there.toISOString().slice(0, 19) + difference;
 }
 
-/** Nine o'clock of a day (`2026-11-12`) in a zone (IANA name). */
-export function morningOf(day: string, timeZone: string): string {
-  const asIfUtc = Date.parse(`${day}T09:00:00Z`);
-  const near = asIfUtc - minutesOf(differenceOf(asIfUtc, timeZone)) * 60_000;
-  // Clocks change at night, so that the difference may be another one in the morning.
-  const difference = differenceOf(near, timeZone);
-  return `${day}T09:00:00${difference}`;
-}
-
 /** The difference from UTC: `+07:00`. */
 function differenceOf(time: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en", {

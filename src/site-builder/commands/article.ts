@@ -5,7 +5,7 @@ import { argv, cwd } from "node:process";
 import { starts, readTimeZone } from "#content/index.ts";
 import { reservedSlugs } from "#shared/collections.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
-import { morningOf, zonedTime } from "#shared/text/time-zone.ts";
+import { zonedTime } from "#shared/text/time-zone.ts";
 
 /**
  * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the
@@ -58,14 +58,12 @@ export async function article(
 }
 
 /** What an article begins with. What is left out is filled with words that say what belongs there. */
-export type Beginning = {
+type Beginning = {
   /** The language of the original. */
   first: Locale;
   languages: readonly Locale[];
   title?: string;
   category?: string;
-  /** `2026-11-12`; now if it is left out. */
-  day?: string;
   /** The zone of the site, an IANA name. */
   timeZone: string;
 };
@@ -90,7 +88,7 @@ export function slugProblem(slug: string): "form" | "reserved" | undefined {
 }
 
 /** Whether Windows takes a name for a device, so that no file or folder there can have it. */
-export function isDeviceName(name: string): boolean {
+function isDeviceName(name: string): boolean {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(name);
 }
 
@@ -102,7 +100,7 @@ function nowIn(timeZone: string): string {
 
 function draft(
   locale: Locale,
-  { first, title: own, category = "seo", day, timeZone }: Beginning,
+  { first, title: own, category = "seo", timeZone }: Beginning,
 ): string {
   const isOriginal = locale === first;
   const { title, description, alt, heading, text } = starts[locale];
@@ -110,7 +108,7 @@ function draft(
     "---",
     `title: ${JSON.stringify((isOriginal && own) || title)}`,
     `description: "${description}"`,
-    `publishedAt: ${day ? morningOf(day, timeZone) : nowIn(timeZone)}`,
+    `publishedAt: ${nowIn(timeZone)}`,
     "author: editorial",
     `category: ${category}`,
     "tags: []",

@@ -1,8 +1,3 @@
 /** What the desk shares with the commands of writers. */
 
-export {
-  articleFiles,
-  isDeviceName,
-  slugProblem,
-  type Beginning,
-} from "./article.ts";
+export { articleFiles, slugProblem } from "./article.ts";

@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { html } from "hono/html";
+import { mailWords, timeText } from "#server/channels/index.ts";
+import {
+  csvText,
+  stateOf,
+  type KeptLead,
+  type LeadFilter,
+} from "#server/leads/index.ts";
+import { localeEntries } from "#shared/locales.ts";
+import type { MailFacts } from "#shared/site-manifest.ts";
+import { zonedTime } from "#shared/text/time-zone.ts";
+import { page, type Frame, type Markup } from "../page.ts";
+import { formOf, frameOf, send } from "../request.ts";
+import { fill } from "../words.ts";
+import type { Store } from "./store.ts";
+
+/** Older ones are found by their words. */
+const mostShown = 200;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const path = "/desk/enquiries/";
+
+/** Adds the list of enquiries, newest first, and the table of those that were found. */
+export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
+  async function find(request: FastifyRequest) {
+    const form = formOf(request);
+    const words = (form.get("words") ?? "").trim().slice(0, 300);
+    const search: LeadFilter = {
+      ...(words !== "" && { words }),
+      ...(form.has("open") && { state: "new" }),
+      ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
+    };
+    return withLeads(async (leads) => ({
+      search,
+      open: await leads.countOpen(),
+      found: await leads.list(search),
+    }));
+  }
+
+  // What is looked for is posted: names do not belong into addresses.
+  desk.route({
+    method: ["GET", "POST"],
+    url: path,
+    async handler(request, reply) {
+      const frame = frameOf(request);
+      const { enquiries, nav } = frame.words;
+      const { search, open, found } = await find(request);
+      const { mail } = site();
+      const choice = (name: "week" | "open", isChosen: boolean) =>
+        html`<label class="tick"
+          ><input type="checkbox" name="${name}" ${isChosen ? "checked" : ""} />
+          ${enquiries.labels[name]}</label
+        >`;
+      const content = html`<p class="lead">
+          ${open === 0 ? enquiries.noneOpen : fill(enquiries.open, { open })}
+        </p>
+        <form class="filters" method="post" role="search">
+          <label class="wide"
+            >${enquiries.labels.words}
+            <input
+              type="search"
+              name="words"
+              value="${search.words ?? ""}"
+              autocomplete="off"
+          /></label>
+          ${choice("week", search.sinceMs !== undefined)}
+          ${choice("open", search.state === "new")}
+          <button class="main">${enquiries.show}</button>
+          <button formaction="${path}export/">${enquiries.export}</button>
+        </form>
+        <p role="status">
+          ${found.length === 0 ? enquiries.none : fill(enquiries.found, { total: found.length })}
+        </p>
+        <ol class="enquiries">
+          ${found.slice(0, mostShown).map((lead) => entry(lead, mail, frame))}
+        </ol>`;
+      return send(reply, page(frame, { title: nav.enquiries, content }));
+    },
+  });
+
+  desk.post(`${path}export/`, async (request, reply) => {
+    const { found } = await find(request);
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${day}.csv"`)
+      .send(tableOf(found, site().mail, frameOf(request)));
+  });
+}
+
+function servicesOf(
+  { fields }: KeptLead,
+  { words }: MailFacts,
+  { locale }: Frame,
+): string {
+  const names: Record<string, string> = words[locale].service;
+  return fields.normalised.services.map((one) => names[one] ?? one).join(" · ");
+}
+
+function entry(lead: KeptLead, mail: MailFacts, frame: Frame): Markup {
+  const { name, company, message } = lead.fields.normalised;
+  const state = stateOf(lead);
+  return html`<li class="${state}">
+    <p class="who">
+      <a href="${path}${lead.reference}/">${name}</a> ${company}
+    </p>
+    <p class="state">${frame.words.enquiries.states[state]}</p>
+    <p class="facts">
+      ${timeText(lead.receivedMs, frame.locale, mail.timeZone)} ·
+      ${localeEntries[lead.locale].endonym} · ${servicesOf(lead, mail, frame)}
+    </p>
+    <p class="words" lang="${lead.locale}">
+      ${[...message].slice(0, 160).join("")}
+    </p>
+  </li>`;
+}
+
+/** A table for spreadsheets, in the language of the desk. */
+function tableOf(
+  leads: readonly KeptLead[],
+  mail: MailFacts,
+  frame: Frame,
+): string {
+  const words = mailWords(mail, frame.locale);
+  const { table, states } = frame.words.enquiries;
+  const rows = leads.map((lead) => {
+    const { fields, answer } = lead;
+    const received = zonedTime(lead.receivedMs, mail.timeZone);
+    const { name, company, email, phone, lineId, message, contactMethod } =
+      fields.normalised;
+    return {
+      [words("mail.team.reference")]: lead.reference,
+      [words("mail.team.received")]: received.slice(0, 16).replace("T", " "),
+      [table.state]: states[stateOf(lead)],
+      [words("form.name")]: name,
+      [words("form.company")]: company,
+      [words("form.email")]: email,
+      [words("form.phone")]: phone,
+      [words("form.lineId")]: lineId,
+      [words("mail.team.replyBy")]: words(`form.method.${contactMethod}`),
+      [words("form.services")]: servicesOf(lead, mail, frame),
+      [words("form.message")]: message,
+      [words("mail.team.language")]: localeEntries[lead.locale].endonym,
+      [table.by]: answer?.by ?? "",
+      [table.note]: answer?.note ?? "",
+    };
+  });
+  return csvText([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)]);
+}
