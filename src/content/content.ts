@@ -145,9 +145,9 @@ export async function readContent(
     checkReferences(entries, {
       origin,
       tags: Object.keys(tags),
-      authors: Object.keys(authors),
-      charts: [...charts.keys()],
-      industries: Object.keys(industries),
+      author: Object.keys(authors),
+      chart: [...charts.keys()],
+      industry: Object.keys(industries),
     }),
   );
   const pictures = openPictures(root);

@@ -68,10 +68,11 @@ export function readEarlierAddresses(
   for (const [index, path] of paths.entries())
     checkFrom(path, files.gone, `paths.${index}`);
   throwIfAny(problems);
-  const slugs = Object.entries(formerSlugs);
   return {
     moved: Object.fromEntries([
-      ...slugs.map(([from, to]) => [keyOf(from), to] as const),
+      ...Object.entries(formerSlugs).map(
+        ([from, to]) => [keyOf(from), to] as const,
+      ),
       ...moved,
     ]),
     gone: paths.map(keyOf),
@@ -104,10 +105,6 @@ export function readEarlierAddresses(
     else if (key === "/" || isPage(page, entries))
       refuse(
         "is a page of the site, which a rule would hide: remove the page or this line",
-      );
-    else if (Object.hasOwn(formerSlugs, page))
-      refuse(
-        "is an earlier address of an article (redirectFrom): remove one of them",
       );
     known.add(key);
   }

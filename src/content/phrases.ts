@@ -26,7 +26,7 @@ export function markPhrases(
 ): string {
   if (locale === "en") return text;
   const phrases = locale === "ja" ? japanesePhrases(text) : text;
-  const { pattern, marked } = glossaryOf(noBreak[locale] ?? noWords)[locale];
+  const { pattern, marked } = glossaryOf(noBreak[locale] ?? noWords, locale);
   return phrases
     .replace(pattern, (word) => marked.get(withoutMarks(word)) ?? word)
     .replace(/\u200B+/g, breakMark)
@@ -48,21 +48,18 @@ const breakBeforeDependent = /\u200B(?=こと|もの|ため|とき|ほう|よう
 const needlessBreak =
   /(?<![\p{L}\p{M}\p{N}\p{P}])\u200B|\u200B(?![\p{L}\p{N}「『（])/gu;
 
-const glossaryOf = memoize((words: readonly string[]) => {
+const glossaryOf = memoize((words: readonly string[], locale: "th" | "ja") => {
+  const mark = locale === "ja" ? markJapaneseWord : markThaiWord;
   // A longer word can contain a shorter one, so it comes first.
   const sorted = words.toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(
-    // Without a word it matches nothing.
-    sorted
-      .map((word) => [...withoutSeams(word)].map(literally).join("\u200B?"))
-      .join("|") || "(?!)",
-    "gu",
+  const literal = sorted.map((word) =>
+    [...withoutSeams(word)].map(literally).join("\u200B?"),
   );
-  const table = (mark: (word: string) => string) => ({
-    pattern,
+  return {
+    // Without a word it matches nothing.
+    pattern: new RegExp(literal.join("|") || "(?!)", "gu"),
     marked: new Map(sorted.map((word) => [withoutSeams(word), mark(word)])),
-  });
-  return { ja: table(markJapaneseWord), th: table(markThaiWord) };
+  };
 });
 
 const withoutSeams = (word: string) => word.replaceAll("|", "");

@@ -14,10 +14,7 @@ import type { Entry, Versions } from "./entry.ts";
 import type { Entries } from "./read-collection.ts";
 
 /** Names that entries may use. */
-type Known = Record<
-  "tags" | "authors" | "industries" | "charts",
-  readonly string[]
-> & {
+type Known = Record<Place, readonly string[]> & {
   /** The origin of the site, if it is known. */
   origin: string | undefined;
 };
@@ -30,18 +27,15 @@ export function checkReferences(
   return collectionNames.flatMap((name) =>
     locales.flatMap((locale) =>
       collections[name].in(locale).flatMap((entry: Entry) => {
-        const { file, tags = [], related = [], charts } = entry;
-        const { author, industry } = entry;
-        const authors = author === undefined ? [] : [author];
-        const industries = industry === undefined ? [] : [industry];
+        const { file, author, industry, tags = [], related = [] } = entry;
         const { versions, slugs }: Entries = collections[name];
+        const unknown = (key: Place, one: string, line?: number) =>
+          unknownName({ file, line }, key, one, known);
         return [
-          ...unknown(file, "tags", tags, known.tags),
-          ...unknown(file, "author", authors, known.authors),
-          ...unknown(file, "industry", industries, known.industries),
-          ...charts.flatMap(({ id, line }) =>
-            unknown(file, "chart", [id], known.charts, line),
-          ),
+          ...tags.flatMap((tag) => unknown("tags", tag)),
+          ...(author === undefined ? [] : unknown("author", author)),
+          ...(industry === undefined ? [] : unknown("industry", industry)),
+          ...entry.charts.flatMap(({ id, line }) => unknown("chart", id, line)),
           ...related
             .filter((slug) => versions(slug)[locale] === undefined)
             .map((slug) =>
@@ -69,28 +63,26 @@ export function checkReferences(
   );
 }
 
-const places: Record<string, string> = {
+/** Where the names of a field are listed. */
+const places = {
   tags: "content/tags.yaml",
   author: "content/authors.yaml",
   industry: "content/industries.yaml",
   chart: "content/charts/",
 };
+type Place = keyof typeof places;
 
-function unknown(
-  file: string,
-  key: string,
-  names: readonly string[],
-  known: readonly string[],
-  line?: number,
+function unknownName(
+  { file, line }: { file: string; line: number | undefined },
+  key: Place,
+  name: string,
+  known: Known,
 ): ContentProblem[] {
-  return names
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const problem = `"${name}" is not in ${places[key]}; there are ${known.join(", ")}${didYouMean(name, known)}`;
-      return line === undefined
-        ? problemAt(file, key, problem)
-        : { file, line, key, problem };
-    });
+  if (known[key].includes(name)) return [];
+  const problem = `"${name}" is not in ${places[key]}; there are ${known[key].join(", ")}${didYouMean(name, known[key])}`;
+  return line === undefined
+    ? [problemAt(file, key, problem)]
+    : [{ file, line, key, problem }];
 }
 
 /**

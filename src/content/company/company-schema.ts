@@ -110,14 +110,7 @@ const officeSchema = z.strictObject({
   hours: hours.optional(),
   specialDays: specialDays.optional(),
   map: webAddress().optional(),
-  google: webAddress(
-    "google.com",
-    "google.co.th",
-    "google.co.jp",
-    "goo.gl",
-    "g.page",
-    "g.co",
-  ).optional(),
+  google: webAddress().optional(),
 });
 
 const personSchema = z.strictObject({
