@@ -14,7 +14,7 @@ import { pieceOf } from "../ui/piece.ts";
 import { Questions } from "../ui/questions.tsx";
 import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { TitledItems } from "../ui/titled.tsx";
+import { TitledItems } from "../ui/titled-items.tsx";
 import { Order } from "./order.tsx";
 import type { ServiceData } from "./service-data.ts";
 import { Terms, type TermsProps } from "./terms.tsx";

@@ -8,7 +8,7 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { TitledItems } from "../../ui/titled.tsx";
+import { TitledItems } from "../../ui/titled-items.tsx";
 import type { AboutData } from "./about.data.ts";
 import { Facts } from "./facts.tsx";
 import { TwoBlocks } from "../../ui/two-blocks.tsx";

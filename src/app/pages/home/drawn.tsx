@@ -1,4 +1,4 @@
-import { homeDrawings } from "./address.ts";
+import { homeDrawings } from "./drawings.ts";
 
 /** A part of the drawings. They are a file of their own, so that the document is read sooner. */
 export function Drawn({ id }: { id: string }) {

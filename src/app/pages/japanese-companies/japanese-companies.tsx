@@ -5,8 +5,7 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { SampleSheet } from "../../sample-sheet/sample-sheet.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { Steps } from "../../ui/titled.tsx";
-import { TitledItems } from "../../ui/titled.tsx";
+import { Steps, TitledGrid } from "../../ui/titled.tsx";
 import type { load } from "./japanese-companies.data.ts";
 
 export const head = headOfCopy;
@@ -24,7 +23,7 @@ export function Component() {
       />
       <Section>
         <SectionHead {...copy.team} />
-        <TitledItems items={copy.team.items} />
+        <TitledGrid items={copy.team.items} />
       </Section>
       <Section ground="band" above="paper" seed={1}>
         <SectionHead {...copy.approval} />
