@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, extname, join, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -76,17 +76,17 @@ export function matchesETag(ifNoneMatch = "", etag: string): boolean {
  * would take most of the memory.
  */
 function readFile(file: string, headers: Headers): BuiltFile {
-  const plain = readFileSync(file);
   const isCompressed = existsSync(`${file}.br`) && existsSync(`${file}.gz`);
+  const kept = readFileSync(isCompressed ? `${file}.gz` : file);
   const vary = [headers["vary"], isCompressed && "Accept-Encoding"]
     .filter(Boolean)
     .join(", ");
   const common = Object.entries({ ...headers, ...(vary && { vary }) }).flat();
-  const hash = createHash("sha256").update(plain).digest("base64url");
+  const hash = createHash("sha256").update(kept).digest("base64url");
 
   function prepared(
     encoding: Encoding,
-    { byteLength }: Buffer,
+    length: number,
     body: () => Buffer,
   ): Encoded {
     const isPlain = encoding === "identity";
@@ -94,20 +94,19 @@ function readFile(file: string, headers: Headers): BuiltFile {
     const notModified = ["etag", etag, ...common];
     const own = ["content-type", mediaType(file)];
     if (!isPlain) own.push("content-encoding", encoding);
-    own.push("content-length", String(byteLength));
+    own.push("content-length", String(length));
     return { body, etag, headers: [...own, ...notModified], notModified };
   }
 
   if (!isCompressed) {
-    const identity = prepared("identity", plain, () => plain);
+    const identity = prepared("identity", kept.byteLength, () => kept);
     return { identity, br: identity, gzip: identity };
   }
   const br = readFileSync(`${file}.br`);
-  const gzip = readFileSync(`${file}.gz`);
   return {
-    br: prepared("br", br, () => br),
-    gzip: prepared("gzip", gzip, () => gzip),
-    identity: prepared("identity", plain, () => gunzipSync(gzip)),
+    br: prepared("br", br.byteLength, () => br),
+    gzip: prepared("gzip", kept.byteLength, () => kept),
+    identity: prepared("identity", statSync(file).size, () => gunzipSync(kept)),
   };
 }
 
