@@ -125,16 +125,19 @@ export function drawForm(
         value="${own}"
       />`;
     })}
-    ${held.map((entry) =>
-      isFixed
-        ? draw(entry)
-        : html`<div class="entry">
-            ${draw(entry)}
-            <p class="changes">
-              ${kind === "list" && entry.key !== "0" ? button(`up:${entry.pointer}`, editor.up, entry) : ""}
-              ${button(`remove:${entry.pointer}`, editor.remove, entry)}
-            </p>
-          </div>`,
+    ${held.map(
+      (entry) =>
+        html`<div class="entry">
+          ${entry.kind === "group" && held.length > 2 ? folded(entry) : draw(entry)}
+          ${
+            isFixed
+              ? ""
+              : html`<p class="changes">
+                  ${kind === "list" && entry.key !== "0" ? button(`up:${entry.pointer}`, editor.up, entry) : ""}
+                  ${button(`remove:${entry.pointer}`, editor.remove, entry)}
+                </p>`
+          }
+        </div>`,
     )}
     ${
       isFixed || held.length >= maxItems
@@ -151,6 +154,21 @@ export function drawForm(
             </button>
           </p>`
     }`;
+  }
+
+  /** An entry of a long list under its first words. One in which nothing is written, or something is wrong, is open. */
+  function folded(entry: Field): Markup {
+    const children = childrenOf(entry);
+    const own = files.findIndex(({ language }) => language === locale);
+    const named = children.find(({ kind }) => kind === "text");
+    const said = plain(named?.values[own] ?? named?.value);
+    return html`<details
+      id="row:${entry.pointer}"
+      ${said === "" || isMarked(entry.pointer) ? "open" : ""}
+    >
+      <summary>${[entry.label, said].filter(Boolean).join(": ")}</summary>
+      ${children.map(draw)}
+    </details>`;
   }
 
   function columns(inside: readonly Markup[]): Markup {
