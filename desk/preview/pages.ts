@@ -52,7 +52,9 @@ export async function openPages(parts: Parts): Promise<FastifyInstance> {
         : await preview.file(pathname);
     if (file) return reply.type(file.type).send(file.body);
     if (!preview.site.isPage(pathname)) return reply.code(404).send();
-    const page = await preview.page(pathname);
+    // A page that is opened has what is saved. The desk then says what its form has.
+    const isOpened = request.headers["sec-fetch-dest"] === "iframe";
+    const page = await preview.page(pathname, isOpened ? new Map() : undefined);
     const body = page.html.replace("</head>", `${script}</head>`);
     return reply.code(page.status).type("text/html; charset=utf-8").send(body);
   });

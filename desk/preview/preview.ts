@@ -43,8 +43,9 @@ export async function openPreview(root: string, siteOrigin: string) {
     }
   }
 
-  /** The page at an address, without any script. One at a time, because they share the copy. */
-  function page(address: string): Promise<Page> {
+  /** The page at an address, with these texts and without any script. One at a time, because they share the copy. */
+  function page(address: string, texts = unsaved): Promise<Page> {
+    unsaved = texts;
     const done = queue.then(() => render(address));
     queue = done.catch(() => undefined);
     return done;
@@ -58,9 +59,8 @@ export async function openPreview(root: string, siteOrigin: string) {
       texts: ReadonlyMap<string, string>,
       address: string,
     ): Promise<readonly ContentProblem[]> {
-      unsaved = texts;
       try {
-        await page(address);
+        await page(address, texts);
         return [];
       } catch (error) {
         if (isContentError(error)) return error.problems;
