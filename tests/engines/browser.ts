@@ -48,16 +48,25 @@ export function visitor(browser: Browser) {
   const sees = (selector: string, words = "") =>
     until(`${selector} ${words} is seen`, mark, selector, words);
 
-  /** Clicks the middle of an element once it stands still. */
+  /** Clicks the middle of an element once nothing lies over it, and it has stood still for two frames. */
   async function click(selector: string, words = ""): Promise<void> {
-    await sees(selector, words);
-    let last: Point | undefined;
-    let point = await browser.evaluate(middleOfMarked);
-    while (point.x !== last?.x || point.y !== last.y) {
-      last = point;
-      point = await browser.evaluate(middleOfMarked);
-    }
-    await browser.clickAt(point.x, point.y);
+    let point = null as Point | null;
+    await expect
+      .poll(
+        async () => {
+          const last = point;
+          await browser.evaluate(mark, selector, words);
+          point = await browser.evaluate(middleOfMarked);
+          return point?.x === last?.x && point?.y === last?.y && point !== null;
+        },
+        {
+          message: `${selector} ${words} can be clicked`,
+          timeout: 30_000,
+          interval: 40,
+        },
+      )
+      .toBe(true);
+    if (point) await browser.clickAt(point.x, point.y);
   }
 
   return {
@@ -111,10 +120,13 @@ function mark(selector: string, words: string): boolean {
   return true;
 }
 
-/** Runs in the page. Scrolls the marked element into view, and returns the middle of its first box. */
-function middleOfMarked(): Point {
+/** Runs in the page. Scrolls the marked element into view, and returns the middle of its first box if a click there reaches it. */
+function middleOfMarked(): Point | null {
   const element = document.querySelector("[data-marked]");
   element?.scrollIntoView({ block: "center", behavior: "instant" });
-  const box = element?.getClientRects()[0] ?? new DOMRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const box = element?.getClientRects()[0];
+  if (!box) return null;
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const hit = document.elementFromPoint(point.x, point.y);
+  return element?.contains(hit) ? point : null;
 }
