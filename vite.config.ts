@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from "vite";
-import { layoutQueries } from "./src/app/layout/desktop.ts";
+import { desktopMinWidth } from "./src/app/layout/desktop.ts";
 import { sampleFactsAreShown } from "./src/site-builder/config.ts";
 import { isContentError } from "./src/content/yaml/content-error.ts";
 import { hasCompany } from "./src/content/company/company-schema.ts";
@@ -15,12 +15,14 @@ const namedMediaQueries: Plugin = {
   name: "named-media-queries",
   enforce: "pre",
   transform: {
-    filter: { id: /\.css$/ },
+    filter: { id: /\.css(?:\?direct)?$/ },
     handler: (code) =>
-      Object.entries(layoutQueries).reduce(
-        (css, [name, query]) => css.replaceAll(`(${name})`, query),
-        code,
-      ),
+      code
+        .replaceAll("(--desktop)", `(min-width: ${desktopMinWidth}px)`)
+        .replaceAll(
+          "(--below-desktop)",
+          `(max-width: ${desktopMinWidth - 0.02}px)`,
+        ),
   },
 };
 

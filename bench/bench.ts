@@ -13,6 +13,12 @@ Figures of the build in dist/, for people to read; nothing is asserted. Times ne
 
   --runs N     how often a click or a page is measured; the median counts (5)`;
 
+const options = {
+  runs: { type: "string", default: "5" },
+  help: { type: "boolean" },
+} as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const runs = Math.max(1, Number(values.runs) || 5);
 const parts = {
   weights: async () => (await import("./weights.ts")).printWeights(),
   clicks: async () => (await import("./clicks.ts")).measureClicks(runs),
@@ -20,18 +26,9 @@ const parts = {
   serving: async () => (await import("./serving.ts")).measureServing(),
   posting: async () => (await import("./posting.ts")).measurePosts(),
 };
-
-const { values, positionals } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    help: { type: "boolean" },
-  },
-  allowPositionals: true,
-});
 if (values.help || positionals.some((name) => !(name in parts))) {
   console.log(usage);
   exit(values.help ? 0 : 2);
 }
-const runs = Math.max(1, Number(values.runs) || 5);
 for (const [name, measure] of Object.entries(parts))
   if (positionals.length === 0 || positionals.includes(name)) await measure();

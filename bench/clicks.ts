@@ -20,7 +20,7 @@ const slowNetwork = {
 };
 /** Ways that visitors take most, in Thai. */
 const moves = [
-  { from: "/", to: articleOnHome(), name: "home → article" },
+  { from: "/", to: articleOnHome, name: "home → article" },
   { from: "/", to: "/about/", name: "home → about" },
   {
     from: "/articles/what-seo-costs/",
@@ -44,25 +44,24 @@ type Click = { ms: number; requests: number; late: number; bytes: number };
 export async function measureClicks(runs: number): Promise<void> {
   await withSites(true, async (browser, sites) => {
     for (const isSlow of [false, true]) {
-      const clicks: (Click & { row: string; moment: string })[] = [];
+      const rows = new Map<string, Map<string, Click[]>>();
       for (const move of moves)
         for (let run = 0; run < runs; run += 1)
           for (const site of sites)
             for (const [moment, wait] of Object.entries(moments)) {
               const click = await measure(browser, site, move, wait, isSlow);
-              const row = `${move.name}, ${site.name}`;
-              clicks.push({ ...click, row, moment });
+              const name = `${move.name}, ${site.name}`;
+              const row = rows.get(name) ?? new Map<string, Click[]>();
+              rows.set(name, row);
+              row.set(moment, [...(row.get(moment) ?? []), click]);
             }
-      const rows = Map.groupBy(clicks, ({ row }) => row);
       printTable(
         `${isSlow ? "slow phone" : "no throttle"}: ms from press to heading, median of ${runs} (least–most); requests from pointing to heading + of them after the press, KB`,
         [
           ["", ...Object.keys(moments)],
-          ...Array.from(rows, ([row, all]) => [
-            row,
-            ...Map.groupBy(all, ({ moment }) => moment)
-              .values()
-              .map(cellOf),
+          ...[...rows].map(([name, row]) => [
+            name,
+            ...row.values().map(cellOf),
           ]),
         ],
       );

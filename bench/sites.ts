@@ -1,8 +1,8 @@
 import { launch, type Browser } from "puppeteer-core";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
+import { startSite } from "../tests/running-site.ts";
 import { makePeers } from "./peers.ts";
 import { forwardTo, makeCertificate, serveFolder, serveTls } from "./tls.ts";
-import { serveSite } from "./server.ts";
 
 export type Site = { name: string; origin: string };
 
@@ -11,16 +11,18 @@ export async function withSites(
   hasOthers: boolean,
   use: (browser: Browser, sites: Site[]) => Promise<void>,
 ): Promise<void> {
-  const server = await serveSite(4380);
+  const server = await startSite();
   const { pin, ...certificate } = makeCertificate();
-  const handlers = { ours: forwardTo(server.origin) };
-  if (hasOthers) {
-    const policy = "script-src 'none'";
-    Object.assign(handlers, { plain: forwardTo(server.origin, policy) });
-    for (const { name, folder } of makePeers())
-      Object.assign(handlers, { [name]: serveFolder(folder) });
-  }
-  const sites = Object.entries(handlers).map(([name, handler], index) => {
+  const others = hasOthers
+    ? [
+        ["plain", forwardTo(server, "script-src 'none'")] as const,
+        ...makePeers().map(
+          ({ name, folder }) => [name, serveFolder(folder)] as const,
+        ),
+      ]
+    : [];
+  const handlers = [["ours", forwardTo(server)] as const, ...others];
+  const sites = handlers.map(([name, handler], index) => {
     const port = 4390 + index;
     const tls = serveTls(port, certificate, handler);
     return { name, origin: `https://localhost:${port}`, tls };
@@ -35,6 +37,6 @@ export async function withSites(
   } finally {
     await browser.close();
     for (const { tls } of sites) tls.close();
-    await server.close();
+    await server.stop();
   }
 }

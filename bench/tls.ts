@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import {
   createSecureServer,
@@ -14,7 +14,7 @@ import { brotliCompressSync } from "node:zlib";
 type Handler = (
   incoming: Http2ServerRequest,
   outgoing: Http2ServerResponse,
-) => void;
+) => unknown;
 
 /** Signed by itself. A browser that is told its pin takes it for a good one, and so keeps files in its cache. */
 export function makeCertificate() {
@@ -46,30 +46,33 @@ export function serveTls(
 const agent = new Agent({ keepAlive: true });
 
 /** As the proxy of production. `policy` takes the place of the server's own, to forbid scripts. */
-export function forwardTo(origin: string, policy?: string): Handler {
-  return (incoming, outgoing) => {
-    const own = Object.entries(incoming.headers).filter(([key]) =>
-      /^\w/.test(key),
-    );
-    const headers = { ...Object.fromEntries(own), host: new URL(origin).host };
-    const { method, url } = incoming;
-    const forwarded = request(
-      origin + url,
-      { method, agent, headers },
+export function forwardTo(
+  { port, origin }: { port: number; origin: string },
+  policy?: string,
+): Handler {
+  return ({ headers, method, url: path }, outgoing) => {
+    const own = Object.entries(headers).filter(([key]) => /^\w/.test(key));
+    const host = new URL(origin).host;
+    request(
+      {
+        port,
+        path,
+        method,
+        agent,
+        headers: { ...Object.fromEntries(own), host },
+      },
       (response) => {
-        const {
-          connection: _,
-          "keep-alive": __,
-          "transfer-encoding": ___,
-          ...kept
-        } = response.headers;
+        const kept = response.headers;
+        // Those of one connection, which HTTP/2 does not have.
+        for (const name of ["connection", "keep-alive", "transfer-encoding"])
+          delete kept[name];
         if (policy) kept["content-security-policy"] = policy;
         outgoing.writeHead(response.statusCode ?? 502, kept);
         response.pipe(outgoing);
       },
-    );
-    forwarded.on("error", () => outgoing.stream.destroy());
-    incoming.pipe(forwarded);
+    )
+      .on("error", () => outgoing.stream.destroy())
+      .end();
   };
 }
 
@@ -85,24 +88,18 @@ export function serveFolder(folder: string): Handler {
   const bodies = new Map<string, Buffer>();
   return ({ url }, outgoing) => {
     const path = url.replace(/\?.*/, "").replace(/\/$/, "/index.html");
-    try {
-      const body =
-        bodies.get(path) ??
-        brotliCompressSync(readFileSync(join(folder, path)));
-      bodies.set(path, body);
-      const isHashed = /^\/_(astro|next\/static)\//.test(path);
-      outgoing
-        .writeHead(200, {
-          "content-type": types[extname(path)] ?? "application/octet-stream",
-          "content-encoding": "br",
-          "content-length": body.length,
-          "cache-control": isHashed
-            ? "max-age=31536000, immutable"
-            : "no-cache",
-        })
-        .end(body);
-    } catch {
-      outgoing.writeHead(404).end();
-    }
+    const file = join(folder, path);
+    if (!existsSync(file)) return outgoing.writeHead(404).end();
+    const body = bodies.get(path) ?? brotliCompressSync(readFileSync(file));
+    bodies.set(path, body);
+    const isHashed = /^\/_(astro|next\/static)\//.test(path);
+    return outgoing
+      .writeHead(200, {
+        "content-type": types[extname(path)] ?? "application/octet-stream",
+        "content-encoding": "br",
+        "content-length": body.length,
+        "cache-control": isHashed ? "max-age=31536000, immutable" : "no-cache",
+      })
+      .end(body);
   };
 }

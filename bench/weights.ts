@@ -2,8 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "#shared/locales.ts";
 import { pathOfKind } from "../tests/content.ts";
-import { client, files, page } from "../tests/site/site.ts";
-import { all, attribute } from "#site-builder/files/parse-html.ts";
+import { client, files } from "../tests/site/site.ts";
 import { kilobytes, printTable } from "./table.ts";
 
 const kinds = ["home", "google-seo", "article", "contact"] as const;
@@ -20,19 +19,16 @@ export function printWeights(): void {
       }),
     ]),
   ]);
-  const scripts = all(page("/about/"), "script")
-    .map((script) => attribute(script, "src"))
-    .filter((file) => file !== undefined);
-  printTable("Script that every page runs, KB in Brotli", [
-    ["file", "size"],
-    ...scripts.map((file) => [file, sizeOf(file)]),
-  ]);
-  printTable("On demand, KB in Brotli", [
-    ["file", "size"],
-    ...files("assets/{*.js,messages-*.json}")
-      .filter((file) => !scripts.includes(`/${file}`))
-      .map((file) => [file, sizeOf(file)]),
-  ]);
+  printTable(
+    "Scripts (all pages have entry.client) and messages, KB in Brotli",
+    [
+      ["file", "size"],
+      ...files("assets/{*.js,messages-*.json}").map((file) => [
+        file,
+        sizeOf(file),
+      ]),
+    ],
+  );
 }
 
 /** A file that is too small to gain has no compressed one beside it. */

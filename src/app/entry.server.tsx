@@ -1,8 +1,7 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
+import type { MessageFile } from "#shared/document/document-state.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import type { Messages } from "#shared/messages.ts";
 import type { Renderer } from "#shared/document/render.ts";
-import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import type { SiteContextValue } from "./context/site-context.ts";
 import { setMessages } from "./i18n/messages.ts";
@@ -36,13 +35,17 @@ export async function createRenderer(
   };
 }
 
-/** Renders what stands around the main part of every page of a language. */
-export function renderShell(
+/** The message file of a language: words and facts for islands, and what stands around the main part of every page. */
+export function messageFile(
   locale: Locale,
-  { site, messages }: { site: SiteFacts; messages: Record<Locale, Messages> },
-  context: Words = {},
-): string {
+  { site, messages, fonts }: Pick<BuildAssets, "site" | "messages" | "fonts">,
+): MessageFile {
   setMessages(locale, messages[locale]);
-  const home = viewOf(href(locale, "home"), { data: {} });
-  return shellOf(home, { ...context, site });
+  const { mark: _, ...facts } = site;
+  return {
+    words: messages[locale],
+    site: facts,
+    shell: shellOf(viewOf(href(locale, "home"), { data: {} }), { site }),
+    styles: fonts[locale].css,
+  };
 }

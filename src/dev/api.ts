@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import { fastify } from "fastify";
+import { siteFacts } from "#content/index.ts";
 import { openChannels } from "#server/channels/index.ts";
 import { contactRoutes } from "#server/contact/index.ts";
 import type { Config } from "#server/config.ts";
@@ -7,43 +8,59 @@ import { openDatabase } from "#server/database/index.ts";
 import { leadStore } from "#server/leads/index.ts";
 import { createLog } from "#server/log.ts";
 import { createOutbox, startWorker } from "#server/outbox/index.ts";
+import { siteManifest } from "#site-builder/site/index.ts";
 import type { DevSite } from "./site.ts";
 
-const secret = "a secret that is good enough for development only";
+/** Makes the function that opens the real API with the local database when it is first asked; after a failure it tries again. */
+export function openDevApi(config: Config, site: DevSite) {
+  let api: Promise<RequestListener> | undefined;
+  return () => {
+    api ??= open(config, site).catch((error: unknown) => {
+      api = undefined;
+      throw error;
+    });
+    return api;
+  };
+}
 
-/** Opens the real API and deliveries with the local database. The pages that the API returns are rendered from the sources. */
-export async function openDevApi(
-  config: Config,
-  site: DevSite,
-): Promise<RequestListener> {
+async function open(config: Config, site: DevSite): Promise<RequestListener> {
+  const { content, noticeVersion } = await site.read();
+  const origin = config.SITE_ORIGIN;
+  const manifest = siteManifest(
+    content,
+    await siteFacts(content, { origin, noticeVersion }),
+    {
+      buildId: "development",
+      origin,
+      scriptHashes: [],
+      pages: {},
+      assets: undefined,
+    },
+  );
   const database = await openDatabase(config.DATABASE_URL, { mayCreate: true });
-  const manifest = await site.manifest();
-  const leads = leadStore(database);
   const outbox = createOutbox(database);
   const channels = openChannels(config, manifest);
-  if (channels.warning) console.log(channels.warning);
-  const log = (facts: object, text: string) => console.log(text, facts);
-  const worker = startWorker({
-    outbox,
-    deliver: channels.deliver,
-    log: { info: log, error: log },
-  });
-  const current = {
-    site: manifest,
-    render: site.renderRequest,
-    loadData: () => undefined,
-    headers: () => ({}),
-  };
+  const log = createLog();
+  const { deliver, deliveriesFor } = channels;
+  const worker = startWorker({ outbox, deliver, log });
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await app.register(
     contactRoutes({
       config,
-      build: { current },
-      secret,
-      leads,
-      deliveriesFor: channels.deliveriesFor,
+      build: {
+        current: {
+          site: manifest,
+          // The pages that the API returns are rendered from the sources.
+          render: site.renderRequest,
+          loadData: () => undefined,
+          headers: () => ({}),
+        },
+      },
+      secret: "a secret that is good enough for development only",
+      leads: leadStore(database),
+      deliveriesFor,
       onStored: worker.notify,
-      log: createLog(),
+      log,
     }),
   );
   await app.ready();

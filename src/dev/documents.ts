@@ -1,6 +1,11 @@
 import type { DevEnvironment } from "vite";
+import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
-import { bundleInlineScript } from "#site-builder/bundling/index.ts";
+import {
+  bundleInlineScript,
+  plotSheetFile,
+  styleEntries,
+} from "#site-builder/bundling/index.ts";
 import {
   openFontStore,
   openPageFonts,
@@ -8,22 +13,19 @@ import {
   siteWords,
 } from "#site-builder/fonts/index.ts";
 import { missingWord, verificationTags, siteFacts } from "#content/index.ts";
-import type { BuildAssets } from "#shared/document/build-assets.ts";
-import type { MessageFile } from "#shared/document/document-state.ts";
+import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
+import { plotSheets } from "#shared/document/markup.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
-import { locales, type Locale } from "#shared/locales.ts";
-import { matchPath, pageNames } from "#shared/site-map.ts";
-import type { DevContent } from "./content.ts";
-import { openStyles } from "./styles.ts";
+import { eachLocale } from "#shared/locales.ts";
+import { matchPath } from "#shared/site-map.ts";
 
-const entry = "/src/app/entry.client.ts";
+export type DevContent = Awaited<ReturnType<typeof DataEntry.openContent>>;
 
-/** Each sheet has an element of its own, see `openStyles`. */
-const noStyles: BuildAssets["styles"]["home"] = { css: "" };
-
-type DevAssets = Omit<BuildAssets, "headExtras">;
-
-const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
+const headExtras = [
+  `<link rel="icon" href="/content/brand/mark.svg" type="image/svg+xml">`,
+  `<link rel="stylesheet" href="/src/app/styles/print.css?direct" media="print,(forced-colors)">`,
+  `<script type="module" src="/src/app/entry.client.ts"></script>`,
+].join("");
 
 type Options = {
   root: string;
@@ -39,87 +41,78 @@ export function openDocuments(
 ) {
   const fontStore = openFontStore(root);
   const pageFonts = openPageFonts(fontStore);
-  const styles = openStyles(client, ssr);
   const inline = bundleInlineScript(root);
-  const known = new WeakMap<DevContent, Promise<DevAssets>>();
+  const known = new WeakMap<DevContent, ReturnType<typeof collectAssets>>();
 
-  async function collectAssets({
-    content,
-    noticeVersion,
-  }: DevContent): Promise<DevAssets> {
+  async function collectAssets({ content, noticeVersion }: DevContent) {
     const site = await siteFacts(content, { origin, noticeVersion });
     return {
       buildId: "development",
       site,
       messages: content.messages,
-      messageUrls: Object.fromEntries(
-        locales.map((locale) => [locale, messagePath(locale)]),
-      ) as Record<Locale, string>,
-      styles: Object.fromEntries(
-        [...pageNames, "error"].map((page) => [page, noStyles]),
-      ) as BuildAssets["styles"],
-      plotStyles: undefined,
+      messageUrls: eachLocale((locale) => `/__dev/messages/${locale}.json`),
+      plotStyles: {},
       elementScripts: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, content.messages)),
       inlineScript: await inline,
+      headExtras,
       company: content.company,
       verification: verificationTags(content.site.verification),
     };
   }
 
-  function assetsOf(content: DevContent): Promise<DevAssets> {
-    const assets = known.get(content) ?? collectAssets(content);
-    known.set(content, assets);
+  function assetsOf(opened: DevContent) {
+    const assets = known.get(opened) ?? collectAssets(opened);
+    known.set(opened, assets);
     return assets;
+  }
+
+  /** The rules of style sheets that some sources import, in the order of the build, so that the same rule wins. */
+  async function stylesOf(files: readonly string[]): Promise<PageStyles> {
+    const sheets = new Set<string>();
+    const seen = new Set<string>();
+    for (const file of files) await visit(`/${file}`);
+    const css = [...sheets].map(async (url) => {
+      const sheet = await client.transformRequest(`${url}?direct`);
+      return sheet?.code ?? "";
+    });
+    return { css: (await Promise.all(css)).join("") };
+
+    async function visit(url: string): Promise<void> {
+      if (seen.has(url)) return;
+      seen.add(url);
+      const { deps = [] } = (await ssr.transformRequest(url)) ?? {};
+      for (const imported of deps)
+        if (/^\/src\/(?:app|shared)\//.test(imported)) await visit(imported);
+      if (url.endsWith(".css")) sheets.add(url);
+    }
   }
 
   return {
     assetsOf,
-    /** The message file of a language. */
-    async language(locale: Locale, content: DevContent): Promise<MessageFile> {
-      const [{ renderShell }, assets] = await Promise.all([
-        loadEntry(),
-        assetsOf(content),
-      ]);
-      const { mark: _, ...site } = assets.site;
-      return {
-        words: assets.messages[locale],
-        site,
-        shell: renderShell(locale, assets),
-        styles: assets.fonts[locale].css,
-      };
-    },
+    loadEntry,
     /** `data` are those of the page; undefined if there is no such page. */
     async render(
       request: Omit<RenderRequest, "loadData">,
-      content: DevContent,
+      opened: DevContent,
       data: unknown,
     ): Promise<RenderedPage> {
       const path = request.url.replace(/[?#].*$/s, "");
-      const page =
-        request.error === undefined && data !== undefined
-          ? matchPath(path)?.page
-          : undefined;
-      const [{ createRenderer }, assets, { css, elements }] = await Promise.all(
-        [loadEntry(), assetsOf(content), styles(page ?? "error", data)],
-      );
-      const headExtras = [
-        `<link rel="icon" href="/content/brand/mark.svg" type="image/svg+xml">`,
-        elements,
-        `<link rel="stylesheet" href="/src/app/styles/print.css?direct" media="print,(forced-colors)">`,
-        `<script type="module" src="${entry}"></script>`,
-      ].join("");
+      const match = data === undefined ? undefined : matchPath(path);
+      const page = request.error ? undefined : match?.page;
+      const sheets = plotSheets(data).map(plotSheetFile);
+      const [{ createRenderer }, assets, own] = await Promise.all([
+        loadEntry(),
+        assetsOf(opened),
+        stylesOf([...styleEntries(page ?? "error"), ...sheets]),
+      ]);
+      const styles = { error: { css: "" }, [page ?? "error"]: own };
       const render = await createRenderer(
-        { ...assets, headExtras },
+        { ...assets, styles: styles as BuildAssets["styles"] },
         { onMissingWord: missingWord },
         page ? [page] : [],
       );
-      return render({
-        // The styles say which face a text has.
-        pageFonts: (text) => pageFonts({ ...text, css }),
-        ...request,
-        loadData: () => data,
-      });
+      return render({ pageFonts, ...request, loadData: () => data });
     },
   };
 }

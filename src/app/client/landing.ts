@@ -1,11 +1,23 @@
+import {
+  attributionLimit,
+  campaignParameters,
+  type Attribution,
+} from "#shared/attribution.ts";
 import { landingItem } from "./storage.ts";
 
-/** Words of an address that a click on an advertisement leaves: `utm_…`, or a click id such as gclid, msclkid, wbraid, ldtag_cl. */
-const campaign = /[?&](?:utm_|\w+(?:cl\w?id|braid|g_cl)=)/;
-
-/** Notes the first page of the visit, or a later one that an advertisement led to. The form sends this note. */
+/** Notes the first page of the visit, or a later one that an advertisement led to, as the form sends it. */
 export function noteLanding(): void {
-  if (landingItem.get() && !campaign.test(location.search)) return;
-  const [, , host = ""] = document.referrer.split("/");
-  landingItem.set([Date.now(), host, location.href].join(" "));
+  const query = new URLSearchParams(location.search);
+  const campaign = campaignParameters.filter((name) => query.get(name));
+  if (landingItem.get() && campaign.length === 0) return;
+  const [, , host] = document.referrer.split("/");
+  const landing: Attribution = {
+    landingPath: location.pathname,
+    landedAt: new Date().toISOString(),
+    ...(host && host !== location.host && { referrerHost: host }),
+    ...Object.fromEntries(campaign.map((name) => [name, query.get(name)])),
+  };
+  const cut = (_: string, value: unknown) =>
+    typeof value === "string" ? value.slice(0, attributionLimit) : value;
+  landingItem.set(JSON.stringify(landing, cut));
 }

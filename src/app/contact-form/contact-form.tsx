@@ -12,15 +12,15 @@ import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useCompany } from "../company/use-company.ts";
 import { useFormAnswer, useSite } from "../context/site-context.ts";
+import { usePlace } from "../context/view.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import type { IslandContent } from "../ui/island.tsx";
-import { CharactersLeft } from "./fields/characters-left.tsx";
-import { EmailSuggestion } from "./fields/email-suggestion.tsx";
-import { FormField } from "./fields/form-field.tsx";
-import { HiddenFields } from "./fields/hidden-fields.tsx";
-import { FormStatus } from "./sending/form-status.tsx";
-import { SentPanel } from "./sending/sent-panel.tsx";
+import { CharactersLeft } from "./characters-left.tsx";
+import { EmailSuggestion } from "./email-suggestion.tsx";
+import { FormField } from "./form-field.tsx";
+import { FormStatus } from "./form-status.tsx";
+import { SentPanel } from "./sent-panel.tsx";
 import { clearDraft } from "./draft.ts";
 import { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
@@ -156,3 +156,31 @@ const buttonWords = {
   sending: "sending",
   failed: "retry",
 } as const;
+
+/** Facts for the server, and the trap: a field that only programs fill in. */
+function HiddenFields() {
+  const t = useWords("form");
+  const { pathname, tree } = usePlace();
+  const { noticeVersion } = useSite().form;
+  const facts = { locale: tree.locale, page: pathname, noticeVersion };
+  return (
+    <>
+      {Object.entries(facts).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* The script fills these two when it sends the form. */}
+      <input type="hidden" name="submissionId" />
+      <input type="hidden" name="attribution" />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={`${formAnchor}-note`}>{t("trap")}</label>
+        <input
+          id={`${formAnchor}-note`}
+          name="hp_note"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyLead } from "#shared/lead/fields.ts";
-import { clearDraft, readDraft, saveDraft, type Draft } from "./draft.ts";
+import { emptyLead, type Lead } from "#shared/lead/fields.ts";
+import {
+  clearDraft,
+  readDraft,
+  saveDraft,
+  submissionOf,
+  type Draft,
+} from "./draft.ts";
 
 const key = "contact-draft";
 const draft: Draft = {
@@ -52,3 +58,12 @@ test.each(["", "[]", '{"savedAt":"x","values":{}}'])(
     expect(readDraft()).toBeUndefined();
   },
 );
+
+test("a retry keeps its id, and a message edited after an attempt gets a new one", () => {
+  const lead = (message: string) => ({ name: "Mai", message }) as Lead;
+  const first = submissionOf(lead("Hello there"), undefined);
+  expect(first.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(submissionOf(lead("Hello there"), first)).toEqual(first);
+  expect(submissionOf(lead("Hello there!"), first).id).not.toBe(first.id);
+  expect(submissionOf(lead("Hello there"), undefined).id).not.toBe(first.id);
+});

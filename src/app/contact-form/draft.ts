@@ -1,7 +1,7 @@
 import {
   emptyLead,
   fieldNames,
-  isList,
+  type Lead,
   type RawLead,
 } from "#shared/lead/fields.ts";
 import { isService, type Service } from "#shared/services.ts";
@@ -20,7 +20,7 @@ export type Draft = {
   /** The last attempt at sending that is not known to have succeeded: an id, and the checked lead (as JSON) that has it. */
   submission?: Submission | undefined;
 };
-export type Submission = { id: string; content: string };
+type Submission = { id: string; content: string };
 
 /** Whether this document wrote the draft itself. The form then restores it without a notice. */
 let isOwn = false;
@@ -32,24 +32,13 @@ export function readDraft(): Draft | undefined {
       draftItem.get() ?? "{}",
     ) as Draft & { savedAt?: number };
     if (Date.now() - Number(savedAt) <= lifetimeMs)
-      return { ...draft, values: valuesOf(values) };
+      // Another release may have had other fields.
+      return { ...draft, values: { ...emptyLead(), ...values } };
     clearDraft();
   } catch {
     // It is not a draft.
   }
   return undefined;
-}
-
-/** Another release may have had other fields. */
-function valuesOf(stored: Partial<RawLead>): RawLead {
-  const values = emptyLead();
-  for (const name of fieldNames) {
-    const value: unknown = stored[name];
-    if (isList(name))
-      values[name] = Array.isArray(value) ? value.map(String) : [];
-    else if (typeof value === "string") values[name] = value;
-  }
-  return values;
 }
 
 /** Saves a draft for this visit, without consent. */
@@ -105,4 +94,21 @@ export function restoreDraft(
 function preselectedOf(service: Service | undefined): Service | "" {
   const requested = new URLSearchParams(location.search).get("service");
   return isService(requested) ? requested : (service ?? "");
+}
+
+/**
+ * A lead with its id. An unchanged lead keeps the id of the last attempt, because the response may have been lost
+ * after the lead was stored. A changed lead gets a new id. The comparison uses the checked lead, as on the server.
+ */
+export function submissionOf(
+  lead: Lead,
+  last: Submission | undefined,
+): Submission {
+  const content = JSON.stringify(lead);
+  if (last?.content === content) return last;
+  // `crypto.randomUUID` is missing on plain http, where people may try the site.
+  const id = "xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx".replaceAll("x", () =>
+    Math.floor(Math.random() * 16).toString(16),
+  );
+  return { id, content };
 }

@@ -7,6 +7,7 @@ import {
   type SubmitEvent,
   type SyntheticEvent,
 } from "react";
+import type { Attribution } from "#shared/attribution.ts";
 import type { FormAnswer } from "#shared/document/render.ts";
 import {
   type FieldErrorWord,
@@ -21,7 +22,8 @@ import {
   type FieldErrors,
 } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
-import { sendSiteEvent, type SiteEvent } from "../client/site-event.ts";
+import { sendSiteEvent } from "../client/site-event.ts";
+import { landingItem } from "../client/storage.ts";
 import { useSite } from "../context/site-context.ts";
 import { usePlace } from "../context/view.ts";
 import { useWords } from "../i18n/i18n.tsx";
@@ -32,18 +34,17 @@ import {
   readDraft,
   restoreDraft,
   saveDraft,
+  submissionOf,
 } from "./draft.ts";
-import { suggestDomain } from "./fields/suggest-domain.ts";
+import { suggestDomain } from "./email-suggestion.tsx";
 import { isFieldName, readForm, setControls, textOf } from "./form-values.ts";
-import { prepareToken } from "./sending/api-fetch.ts";
-import { visitAttribution } from "./sending/attribution.ts";
 import {
+  prepareToken,
   sendLead,
   type Failed,
   type LeadToSend,
   type SendResult,
-} from "./sending/send-lead.ts";
-import { submissionOf } from "./sending/submission.ts";
+} from "./send.ts";
 
 export type Sending =
   | { state: "idle" }
@@ -122,7 +123,7 @@ export function useContactForm(
       const draft = sent.failure === "conflict" && readDraft();
       if (draft) saveDraft({ ...draft, submission: undefined });
       setSending({ ...sent, state: "failed" });
-    } else if (sent.kind === "invalid") {
+    } else if (sent.kind === "validation") {
       setErrors(sent.errors);
       setAttempts((n) => n + 1);
     } else form.current?.submit();
@@ -143,17 +144,17 @@ export function useContactForm(
     const draft = readDraft() ?? { values, preselected: service ?? "" };
     const submission = submissionOf(checked.lead, draft.submission);
     saveDraft({ ...draft, submission });
-    const attribution = visitAttribution();
+    const landing = landingItem.get() ?? "{}";
     // The browser may have to post the form without the script.
     setControls(element, "submissionId", submission.id);
-    setControls(element, "attribution", JSON.stringify(attribution));
+    setControls(element, "attribution", landing);
     const result = deliver({
       ...values,
       submissionId: submission.id,
       locale,
       page: pathname,
       noticeVersion: facts.noticeVersion,
-      attribution,
+      attribution: JSON.parse(landing) as Attribution,
       hp_note: textOf(new FormData(element).get("hp_note")),
     });
     underWay = { result, email: checked.lead.email };
@@ -172,7 +173,6 @@ export function useContactForm(
   function onInput(event: SyntheticEvent<HTMLFormElement>) {
     const element = event.currentTarget;
     const { name } = event.target as HTMLInputElement;
-    prepareToken(); // Some browsers give no focus to a box that is ticked.
     keepDraft(element, service);
     setMessage(readForm(element).message);
     if (name === "email") setSuggestion(undefined);
@@ -195,12 +195,9 @@ export function useContactForm(
   /** The words of a field's error in the language of the page. The server sends codes, not sentences. */
   function errorText(name: FieldName): string | undefined {
     const code = errors[name];
-    if (code === undefined) return undefined;
-    const isWord = (key: string): key is FieldErrorWord =>
-      t.has(key as FieldErrorWord);
-    // A server of another release may send a code that has no words here.
-    const word = [`${name}.${code}`, `${name}.invalid`].find(isWord);
-    return word && t(word, { n: messageExcess({ message }) });
+    // A type error here names the key that `messages/en.json` lacks.
+    const word = `${name}.${code}` as FieldErrorWord;
+    return code && t(word, { n: messageExcess({ message }) });
   }
 
   return {
@@ -218,7 +215,7 @@ export function useContactForm(
       onSubmit,
       onInput,
       onBlur: (event: FocusEvent<HTMLFormElement>) => void onBlur(event),
-      onFocus: prepareToken,
+      onFocus: () => void prepareToken(),
       onKeyDown: keepFromSending,
     },
   };
@@ -248,20 +245,10 @@ function keepFromSending(event: KeyboardEvent): void {
 async function deliver(lead: LeadToSend): Promise<SendResult> {
   const result = await sendLead(lead);
   underWay = undefined;
-  sendSiteEvent(eventOf(result));
-  return result;
-}
-
-/** The analytics event for a result. */
-function eventOf(result: SendResult): SiteEvent {
-  switch (result.kind) {
-    case "stored":
-      return { name: "lead_submit" };
-    case "invalid":
-      return { name: "lead_error", code: "validation" };
-    case "refused":
-      return { name: "lead_error", code: "refused" };
-    case "failed":
-      return { name: "lead_error", code: result.failure };
+  if (result.kind === "stored") sendSiteEvent({ name: "lead_submit" });
+  else {
+    const code = result.kind === "failed" ? result.failure : result.kind;
+    sendSiteEvent({ name: "lead_error", code });
   }
+  return result;
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import {
   type BuildAssets,
-  type PageStyles,
   customElementsOf,
   type ElementsScript,
 } from "#shared/document/build-assets.ts";
@@ -61,12 +60,12 @@ export async function documentOf(
   const cut = rendered.indexOf(appMark);
   const [head, body] = [rendered.slice(0, cut), rendered.slice(cut)];
   const fonts = assets.fonts[locale];
-  const own = assets.styles[view.page ?? "error"].css;
-  const css =
-    own +
-    plotSheets(view.data)
-      .map((sheet) => plotStyles(assets, sheet))
-      .join("");
+  const css = [
+    assets.styles[view.page ?? "error"],
+    ...plotSheets(view.data).map((name) => assets.plotStyles[name]),
+  ]
+    .map((sheet) => sheet?.css)
+    .join("");
   const faces = request.pageFonts
     ? await request.pageFonts({ path: request.url, locale, body, css })
     : ((view.page && request.loadFaces?.(view.pathname)) ?? fonts.spare);
@@ -148,11 +147,3 @@ const browserBars = Object.entries(themeColours)
       `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme:${scheme})" data-scheme="${scheme}">`,
   )
   .join("");
-
-/** The CSS rules of a plot. In development there are none, because style sheets are linked. */
-function plotStyles({ plotStyles: sheets }: BuildAssets, name: string): string {
-  if (sheets === undefined) return "";
-  const { css }: Partial<PageStyles> = sheets[name] ?? {};
-  if (css !== undefined) return css;
-  throw new Error(`There is no src/app/charts/plots/${name}.module.css`);
-}

@@ -13,8 +13,8 @@ export type BuildAssets = {
   messageUrls: Record<Locale, string>;
   /** Rules of each page, inlined in its document; `error` serves the error pages. */
   styles: Record<PageName | "error", PageStyles>;
-  /** Rules of the plots of charts, by the name of the sheet. Undefined in development, where sheets are linked. */
-  plotStyles: Readonly<Record<string, PageStyles>> | undefined;
+  /** Rules of the plots of charts, by the name of the sheet; in development they are among those of the page. */
+  plotStyles: Readonly<Record<string, PageStyles>>;
   fonts: Record<Locale, LocaleFonts>;
   /** The inline script of every page. */
   inlineScript: string;

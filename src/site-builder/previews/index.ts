@@ -1,5 +1,4 @@
 /** The preview pictures of pages. */
 
-export { previewDesign, type PreviewDesign } from "./design.ts";
-export { openPreviewKeys, previewKeys } from "./key.ts";
-export { openPreviewStore, writePreviews } from "./previews.ts";
+export { openPreviewKeys } from "./key.ts";
+export { writePreviews } from "./previews.ts";

@@ -46,7 +46,7 @@ export async function writePreviews({
 }
 
 /** Pictures by their keys; each is drawn once and stays in `.cache/`. */
-export function openPreviewStore(root: string, mark: string) {
+function openPreviewStore(root: string, mark: string) {
   const cache = openCache(root, "previews-1");
   const fileOf = (key: string) => cache.path("png", `${key}.png`);
   let drawing: ReturnType<typeof openDrawing> | undefined;

@@ -5,7 +5,6 @@ import type {
   PageStyles,
   ElementsScript,
 } from "#shared/document/build-assets.ts";
-import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import { type Content, verificationTags, siteFacts } from "#content/index.ts";
@@ -47,15 +46,12 @@ export async function collectAssets(
   const site = await siteFacts(content, { origin, noticeVersion });
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
-  const { renderShell } = await importModule<typeof AppEntry>(
+  const { messageFile } = await importModule<typeof AppEntry>(
     join(dist, "server/entry.server.js"),
   );
-  const messageUrls = await writeLanguages(client, (locale) => ({
-    words: messages[locale],
-    site: withoutMark(site),
-    shell: renderShell(locale, { site, messages }),
-    styles: fonts[locale].css,
-  }));
+  const messageUrls = await writeLanguages(client, (locale) =>
+    messageFile(locale, { site, messages, fonts }),
+  );
   const { tagManager, counter } = content.site;
   const analyticsScript = async () =>
     tagManager !== undefined || counter !== undefined
@@ -100,11 +96,6 @@ async function headExtras(dist: string, manifest: Manifest): Promise<string> {
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="stylesheet" href="/${file}" media="print,(forced-colors)">`,
   ].join("");
-}
-
-/** The facts of the site for islands: the mark stands in the header. */
-function withoutMark({ mark: _, ...site }: SiteFacts): MessageFile["site"] {
-  return site;
 }
 
 async function publishFonts(

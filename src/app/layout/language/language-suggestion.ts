@@ -3,11 +3,13 @@ import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { loadMessages } from "../../client/messages.ts";
 import { localItem } from "../../client/storage.ts";
+import { parsed } from "../../client/trusted-types.ts";
 import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
 import css from "./language-suggestion.css?inline";
 
 /** Means "do not suggest again". The server does not need it, so it is no cookie. */
 const refusal = localItem("no-language-suggestion");
+const sheet = new CSSStyleSheet();
 let shown: HTMLElement | undefined;
 let watch: IntersectionObserver | undefined;
 
@@ -32,12 +34,31 @@ export async function suggestLanguage(): Promise<void> {
   const { words } = await loadMessages(wanted);
   await whenNothingIsPressed();
   if (location.pathname !== pathname) return;
+  sheet.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets.push(sheet);
   shown?.remove();
-  addStyles();
   shown = bar(wanted, words.suggestion, new URL(twin.href).pathname);
   // It goes with the shell of the language that is left.
   document.getElementById("app")?.prepend(shown);
   makeRoom(shown);
+}
+
+/** Following a link with `data-language` keeps the language. */
+function bar(
+  locale: Locale,
+  { label, text, link, dismiss }: Messages["suggestion"],
+  path: string,
+): HTMLElement {
+  const { firstElementChild } = parsed(
+    `<aside class="language-suggestion" lang="${locale}" aria-label="${label}" data-nosnippet><p>${text}</p><div class="answers"><a href="${path}" hreflang="${locale}" data-language>${link}</a><button type="button">${dismiss}</button></div></aside>`,
+  );
+  const result = firstElementChild as HTMLElement;
+  result.querySelector("button")?.addEventListener("click", () => {
+    result.remove();
+    refusal.set("1");
+  });
+  return result;
 }
 
 /** Hides the bar while it would cover a form, or soon would: both are at the end of the window. */
@@ -57,56 +78,6 @@ function makeRoom(offer: HTMLElement): void {
     watch.observe(form);
 }
 
-function bar(
-  locale: Locale,
-  words: Messages["suggestion"],
-  path: string,
-): HTMLElement {
-  const link = make("a", words.link, {
-    href: path + location.search + location.hash,
-    hreflang: locale,
-  });
-  // The language is kept when the visitor follows a link with this attribute.
-  link.dataset.language = "";
-  const button = make("button", words.dismiss, { type: "button" });
-  button.addEventListener("click", dismiss);
-  const answers = make("div", "", { className: "answers" });
-  answers.append(link, button);
-  const result = make("aside", "", {
-    className: "language-suggestion",
-    lang: locale,
-    ariaLabel: words.label,
-  });
-  result.dataset.nosnippet = "";
-  result.append(make("p", words.text, {}), answers);
-  return result;
-}
-
-function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  text: string,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  if (text) element.textContent = text;
-  return Object.assign(element, properties);
-}
-
-function dismiss(): void {
-  shown?.remove();
-  refusal.set("1");
-}
-
 const hasAnswered = () =>
   document.cookie.includes(`${languageCookie.name}=`) ||
   refusal.get() !== undefined;
-
-let hasStyles = false;
-
-function addStyles(): void {
-  if (hasStyles) return;
-  hasStyles = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}

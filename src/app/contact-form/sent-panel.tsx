@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from "react";
-import { AfterSending, SentFacts } from "../../company/after-sending.tsx";
-import { Fit } from "../../graphics/fit.tsx";
-import { useWords } from "../../i18n/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Note } from "../../ui/note.tsx";
-import styles from "../contact-form.module.css";
+import { AfterSending, SentFacts } from "../company/after-sending.tsx";
+import { Fit } from "../graphics/fit.tsx";
+import { useWords } from "../i18n/i18n.tsx";
+import { Button } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
+import styles from "./contact-form.module.css";
 
 /**
  * Replaces the form once the lead is stored. Its heading gets focus if the lead was sent from this form, and is

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { fields } from "#shared/lead/fields.ts";
 import { codePoints } from "#shared/lead/lead-text.ts";
-import { useWords } from "../../i18n/i18n.tsx";
-import { Announced } from "../../ui/announced.tsx";
-import styles from "../contact-form.module.css";
+import { useWords } from "../i18n/i18n.tsx";
+import { Announced } from "../ui/announced.tsx";
+import styles from "./contact-form.module.css";
 
 const shownBelow = 300;
 /** Nobody can listen to a number after each letter. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestDomain } from "./suggest-domain.ts";
+import { suggestDomain } from "./email-suggestion.tsx";
 
 test.each([
   [

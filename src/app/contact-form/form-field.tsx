@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Field, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { formAnchor, href } from "#shared/site-map.ts";
-import { useSite } from "../../context/site-context.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../ui/link.tsx";
-import styles from "./field.module.css";
+import { useSite } from "../context/site-context.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Link } from "../ui/link.tsx";
+import styles from "./form-field.module.css";
 
 type FormFieldProps = {
   name: FieldName;

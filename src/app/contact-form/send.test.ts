@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./send-lead.ts";
+import { readAnswer } from "./send.ts";
 
 function read(status: number, body: unknown, retryAfter?: string) {
   const headers = new Headers();
@@ -16,8 +16,8 @@ test.each([
   [200, { ok: true, reference, confirmation: true }, { isConfirmed: true }],
   [
     422,
-    { code: "validation", errors: { email: "invalid" } },
-    { kind: "invalid" },
+    { code: "validation", errors: { email: "validation" } },
+    { kind: "validation" },
   ],
   [413, { code: "too_large" }, { kind: "failed", failure: "too_large" }],
   [409, { code: "conflict" }, { kind: "failed", failure: "conflict" }],

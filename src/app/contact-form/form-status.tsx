@@ -1,14 +1,14 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { FieldName } from "#shared/lead/fields.ts";
 import { formAnchor } from "#shared/site-map.ts";
-import { useSite } from "../../context/site-context.ts";
-import { useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Announced } from "../../ui/announced.tsx";
-import { Note } from "../../ui/note.tsx";
-import { fieldId } from "../fields/form-field.tsx";
-import type { Sending } from "../use-contact-form.ts";
-import styles from "../contact-form.module.css";
+import { useSite } from "../context/site-context.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { Link } from "../ui/link.tsx";
+import { Announced } from "../ui/announced.tsx";
+import { Note } from "../ui/note.tsx";
+import { fieldId } from "./form-field.tsx";
+import type { Sending } from "./use-contact-form.ts";
+import styles from "./contact-form.module.css";
 
 type FormStatusProps = {
   sending: Sending;
@@ -64,10 +64,8 @@ export function FormStatus({
           <ul>
             {problems.map(({ name, text }) => (
               <li key={name}>
-                {/* A plain anchor moves focus to the field even without script. */}
-                <a href={`#${fieldId(name)}`} onClick={focusField}>
-                  {text}
-                </a>
+                {/* The browser moves focus to the field, and opens what it is folded in. */}
+                <a href={`#${fieldId(name)}`}>{text}</a>
               </li>
             ))}
           </ul>
@@ -128,12 +126,4 @@ function Failure({
       {failure !== "offline" && <p>{t.rich("orWrite", words)}</p>}
     </>
   );
-}
-
-function focusField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.closest("details")?.setAttribute("open", "");
-  field.focus();
 }
