@@ -7,7 +7,7 @@ export {
   pageQuality,
   type Quality,
 } from "./compress.ts";
-export { shortHash } from "./hash.ts";
+export { hashOfFiles, shortHash } from "./hash.ts";
 export { moveUnlessThere, share } from "./keep-file.ts";
 export {
   all,

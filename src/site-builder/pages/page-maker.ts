@@ -16,7 +16,7 @@ import {
 import { writeErrorDocuments } from "./error-documents.ts";
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
-import { openPreviewKeys } from "../previews/index.ts";
+import { previewDesign, previewKeys } from "../previews/index.ts";
 import {
   pageWriter,
   type FinishedPage,
@@ -60,7 +60,7 @@ export async function pageMaker(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
   );
-  const previewKey = await openPreviewKeys(data.content);
+  const keyOf = previewKeys(root);
   const linked = new Set<string>();
   return {
     page,
@@ -72,7 +72,8 @@ export async function pageMaker(
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
-    const source = await data.page(match, await previewKey(match));
+    const design = await previewDesign(match, data.content);
+    const source = await data.page(match, design && keyOf(design));
     const { fingerprint } = source;
     const input = fingerprint === undefined ? await inputOf(source) : undefined;
     const key = cacheKey(

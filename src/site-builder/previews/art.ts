@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
 import {
@@ -10,9 +10,11 @@ import {
   type Palette,
 } from "../palette.ts";
 import type { Motif } from "./design.ts";
-import type { Raw } from "./layers.ts";
 
-/** The drawn parts of preview pictures, as pixels. */
+/** A picture's pixels. */
+export type Raw = { data: Buffer; info: OutputInfo };
+
+/** The drawn parts of preview pictures. */
 export type PreviewArt = {
   /** Draws the right part. */
   picture: (motif: Motif) => Promise<Raw>;
@@ -61,51 +63,33 @@ export async function previewArt(
   };
 
   async function draw(motif: Motif): Promise<Raw> {
-    if (motif.kind === "cover") {
-      const file = join(root, motif.file);
-      if (!motif.file.toLowerCase().endsWith(".svg"))
-        return rawOf(sharp(file).autoOrient().resize({ width, height }));
-      return inFrame(withColours(await readFile(file, "utf8"), palette));
-    }
-    if (motif.kind === "board") return board(motif.first);
-    return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");
+    if (motif.kind === "board") return rawOf(sharp(Buffer.from(board())));
+    if (motif.kind === "tile")
+      return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");
+    const file = join(root, motif.file);
+    if (!/\.svg$/i.test(file))
+      return rawOf(sharp(file).autoOrient().resize({ width, height }));
+    return inFrame(withColours(await readFile(file, "utf8"), palette));
   }
 
-  /** Draws six cells: the drawings of the five subjects and the mark. `first` rotates them. */
-  async function board(first: number): Promise<Raw> {
-    const cell = {
-      width: Math.floor((width - kerf) / 2),
-      height: Math.floor((height - 2 * kerf) / 3),
+  /** Six cells: the drawings of the five subjects and the mark. */
+  function board(): string {
+    const [wide, high] = [(width - kerf) / 2, (height - 2 * kerf) / 3];
+    const at = (svg: string, index: number, size = { wide, high }) => {
+      const x = (index % 2) * (wide + kerf) + (wide - size.wide) / 2;
+      const y = Math.floor(index / 2) * (high + kerf) + (high - size.high) / 2;
+      return svg.replace(
+        "<svg",
+        `<svg x="${x}" y="${y}" width="${size.wide}" height="${size.high}"`,
+      );
     };
-    const ground = palette("paper-deep");
-    const cells = await Promise.all([
-      ...tiles.map((svg) =>
-        sharp(Buffer.from(svg), { density: 160 })
-          .resize({ ...cell, fit: "cover" })
-          .png()
-          .toBuffer(),
-      ),
-      sharp(Buffer.from(markSvg), { density: 600 })
-        .resize({ width: 110, height: 110, fit: "contain", background: ground })
-        .extend(around(cell, 110, ground))
-        .flatten({ background: ground })
-        .png()
-        .toBuffer(),
-    ]);
-    return rawOf(
-      sharp({
-        create: { width, height, channels: 3, background: palette("paper") },
-      }).composite(
-        cells.map((input, index) => {
-          const place = (index + first) % cells.length;
-          return {
-            input,
-            left: (place % 2) * (cell.width + kerf),
-            top: Math.floor(place / 2) * (cell.height + kerf),
-          };
-        }),
-      ),
-    );
+    const ground = `<svg><rect width="100%" height="100%" fill="${palette("paper-deep")}"/></svg>`;
+    const cells = [
+      ...tiles.map((svg, index) => at(svg, index)),
+      at(ground, tiles.length),
+      at(markSvg, tiles.length, { wide: 110, high: 110 }),
+    ];
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${palette("paper")}"/>${cells.join("")}</svg>`;
   }
 }
 
@@ -131,22 +115,6 @@ function jointSvg(fill: string): string {
     `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;
   const shapes = [dovetail(112, 40, 34), dovetail(540, 30, 26)].join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="${height}"><path fill="${fill}" d="${shapes}"/></svg>`;
-}
-
-function around(
-  cell: { width: number; height: number },
-  inner: number,
-  background: string,
-) {
-  const left = Math.floor((cell.width - inner) / 2);
-  const top = Math.floor((cell.height - inner) / 2);
-  return {
-    left,
-    top,
-    right: cell.width - inner - left,
-    bottom: cell.height - inner - top,
-    background,
-  };
 }
 
 function rawOf(picture: Sharp): Promise<Raw> {

@@ -5,13 +5,14 @@ import type { Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import { isService } from "#shared/services.ts";
 import {
-  cacheKey,
   fileIn,
   type Entry,
   type Content,
   pageFacts,
   markPhrases,
 } from "#content/index.ts";
+import { hashOfFiles, shortHash } from "../files/index.ts";
+import { fontSources } from "./fonts.ts";
 
 /** The words and the drawing of a page's preview picture. */
 export type PreviewDesign = {
@@ -24,11 +25,11 @@ export type PreviewDesign = {
   motif: Motif;
 };
 
-/** The drawing in the right half: an entry's cover, the drawing of a subject, or a board of all five subjects and the mark. */
+/** The drawing in the right half: an entry's cover, the drawing of a subject, or a board of all five and the mark. */
 export type Motif =
   | { kind: "cover"; file: string; hash: string }
   | { kind: "tile"; subject: ArticleCategory }
-  | { kind: "board"; first: number };
+  | { kind: "board" };
 
 /** Pages without a preview picture, because nobody shares them. */
 const without: ReadonlySet<PageName> = new Set(["contact-sent"]);
@@ -68,21 +69,28 @@ async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
   return {
     kind: "cover",
     file: relative(root, drawing),
-    hash: cacheKey(await readFile(drawing)),
+    hash: shortHash(await readFile(drawing)),
   };
 }
-
-/** The index of the first cell on a page's board, 0 by default. */
-const firstCells: Partial<Record<PageName, number>> = {
-  about: 1,
-  articles: 2,
-  "case-studies": 4,
-  contact: 5,
-  accessibility: 1,
-};
 
 function motifOf(page: PageName): Motif {
   return isService(page)
     ? { kind: "tile", subject: subjectOf(page) }
-    : { kind: "board", first: firstCells[page] ?? 0 };
+    : { kind: "board" };
+}
+
+/** The files that every picture depends on, from the project's root. The design holds a picture's words. */
+const drawnWith = [
+  "src/site-builder/previews/*.ts",
+  "src/app/article-list/tiles/*.svg",
+  "src/app/styles/tokens.css",
+  "content/brand/mark.svg",
+  "node_modules/sharp/package.json",
+  ...fontSources,
+];
+
+/** Makes the function that returns a picture's key: a hash of everything that the picture is drawn from. */
+export function previewKeys(root: string): (design: PreviewDesign) => string {
+  const tools = hashOfFiles(root, drawnWith);
+  return (design) => shortHash(tools + JSON.stringify(design));
 }

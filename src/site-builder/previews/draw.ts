@@ -8,10 +8,9 @@ import {
   withoutMarks,
 } from "#shared/text/phrase-marks.ts";
 import type { Palette } from "../palette.ts";
-import { seam, type PreviewArt } from "./art.ts";
+import { seam, type PreviewArt, type Raw } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { fontName } from "./fonts.ts";
-import { lay, plain, type Raw } from "./layers.ts";
 
 const width = Number(preview.width);
 const height = Number(preview.height);
@@ -40,17 +39,29 @@ export async function drawPreview(
   const small = await setText(foot, locale, smallSize, palette("ink-soft"));
   const { mark, joint } = art;
   const markWidth = mark.info.width + 16;
-  const { data, info } = plain(width, height, palette("paper"));
-  const put = (picture: Raw, left: number, top: number) =>
-    lay({ data, info }, picture, left, Math.round(top));
-  put(await art.picture(motif), seam, 0);
-  put(joint, seam, 0);
-  put(mark, margin, 56);
-  put(name, margin + markWidth, 56 + 22 - name.info.height / 2);
-  put(words, margin, (height - words.info.height) / 2);
-  put(small, margin, height - 56 - small.info.height);
-  // Level 9 saves a fifth of the bytes and takes four times as long.
-  return sharp(data, { raw: info }).png({ compressionLevel: 6 }).toBuffer();
+  const put = ({ data, info }: Raw, left: number, top: number) => ({
+    input: data,
+    raw: info,
+    left,
+    top: Math.round(top),
+  });
+  return (
+    sharp({
+      create: { width, height, channels: 3, background: palette("paper") },
+    })
+      .composite([
+        put(await art.picture(motif), seam, 0),
+        put(joint, seam, 0),
+        put(mark, margin, 56),
+        put(name, margin + markWidth, 56 + 22 - name.info.height / 2),
+        put(words, margin, (height - words.info.height) / 2),
+        put(small, margin, height - 56 - small.info.height),
+      ])
+      .removeAlpha()
+      // Level 9 saves a fifth of the bytes and takes four times as long.
+      .png({ compressionLevel: 6 })
+      .toBuffer()
+  );
 }
 
 /** Draws the title in the largest size in which it fits, in lines of about the same length. */

@@ -1,18 +1,19 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Locale } from "#shared/locales.ts";
-import { fontSources } from "./font-sources.ts";
 
-// These are the family names inside the font files.
-const thai = "Site Display Thai";
-const latin = "Site Display";
-const japanese = "Site Japanese";
+/** The font files of headings, as paths from the project's root. */
+export const fontSources = [
+  "fonts/display-thai-700.ttf",
+  "fonts/display-latin-700.ttf",
+  "fonts/japanese-700.ttf",
+];
 
-/** The families by language. Pango takes a character that a family lacks from the next family. */
+/** The family names inside these files, by language. Pango takes a character that a family lacks from the next one. */
 const families: Record<Locale, string> = {
-  th: [thai, japanese].join(),
-  en: [latin, thai, japanese].join(),
-  ja: [latin, japanese, thai].join(),
+  th: "Site Display Thai, Site Japanese",
+  en: "Site Display, Site Display Thai, Site Japanese",
+  ja: "Site Display, Site Japanese, Site Display Thai",
 };
 
 /** Returns Pango's name for the font. `size` is in pixels. */

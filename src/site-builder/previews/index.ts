@@ -1,4 +1,4 @@
 /** The preview pictures of pages. */
 
-export { openPreviewKeys } from "./key.ts";
+export { previewDesign, previewKeys } from "./design.ts";
 export { writePreviews } from "./previews.ts";
