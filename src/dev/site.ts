@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   createServer,
@@ -8,11 +7,12 @@ import {
 } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
-import { cacheKey, isContentError, openCache } from "#content/index.ts";
+import { isContentError, openCache } from "#content/index.ts";
 import { missingError, missingPath } from "#shared/error-documents.ts";
 import type { RenderRequest } from "#shared/document/render.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { sampleFactsAreShown, samplesAreShown } from "#site-builder/config.ts";
+import { hashOfFiles } from "#site-builder/files/index.ts";
 import { openDocuments, type DevContent } from "./documents.ts";
 import { openFiles } from "./files.ts";
 
@@ -68,7 +68,7 @@ export async function openDevSite(
       withSamples: samplesAreShown(),
       withSampleFacts: sampleFactsAreShown(),
       origin,
-      cache: openCache(root, `development-${readingVersion(root)}`),
+      cache: openCache(root, `development-${hashOfFiles(root, readingCode)}`),
     }));
   }
 
@@ -129,12 +129,6 @@ export async function openDevSite(
       );
     },
   };
-}
-
-function readingVersion(root: string): string {
-  const files = globSync(readingCode, { cwd: root }).toSorted();
-  const code = files.map((file) => readFileSync(join(root, file)));
-  return cacheKey(process.version, ...code).slice(0, 12);
 }
 
 /** Documents have the styles already, in the order of the build. */

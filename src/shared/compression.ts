@@ -1,4 +1,4 @@
-const textFiles = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|md)$/;
+const textFiles = /\.(?:html|js|css|json|svg|txt|xml|md)$/;
 /** Compressing a smaller file saves less than the overhead of the compression. */
 const compressedBytes = 256;
 

@@ -5,7 +5,7 @@ import { makeBundles } from "./bundling/index.ts";
 import { compressFolder } from "./files/index.ts";
 import type { BuildConfig } from "./config.ts";
 import { checkTexts, openCache, readSite } from "#content/index.ts";
-import { writeHostRedirects, writeNotices } from "./site/index.ts";
+import { writeNotices } from "./site/index.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/index.ts";
 import { writePreviews } from "./previews/index.ts";
 import type { Progress } from "./progress.ts";
@@ -43,11 +43,10 @@ async function buildInto(
   checkTexts(root);
   // The bundler reads it too, and would hide a mistake in it among lines of its own.
   await readSite(root);
-  const isKept = await makeBundles(build);
+  const isKept = makeBundles(build);
   progress(isKept ? "bundles, as before" : "bundles");
   const site = await prerenderSite(build, progress);
   await writePublicFiles(build, site);
-  await writeHostRedirects(dist, site.content.earlier);
   await writeNotices(build);
   // What the bundler says about its files is for the build and for tests. It names our sources, so it is not served.
   await rename(join(dist, "client/.vite"), join(dist, "bundler"));

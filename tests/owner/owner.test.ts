@@ -76,7 +76,6 @@ test("company, offices, telephones and profiles stand in every footer, on the co
   ])
     expect(read("en/contact/index.html")).toContain(fact);
   expect(read("en/index.html")).toContain('"legalName":"Example Co., Ltd."');
-  expect(read("llms.txt")).toContain("- Phone: +66 2 123 4567");
   expect(site.mail.contacts?.en?.join()).toContain("+66 2 123 4567");
   const unfilled = builtPaths.filter((path) =>
     /\{(?:name|names|url)\}/.test(page(path).html),

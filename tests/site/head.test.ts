@@ -176,36 +176,12 @@ test("search engines read what each kind of page is, and the page shows the name
 /** Without spaces and the signs of where a line may break. */
 const bare = (text: string) => text.replaceAll(/[\s\u200b\u2060]/g, "");
 
-test("icons exist, are opaque, and a manifest names them in each language", async () => {
-  for (const [name, size] of [
-    ["apple-touch-icon.png", 180],
-    ["icon-192.png", 192],
-    ["icon-512.png", 512],
-    ["icon-maskable-512.png", 512],
-  ] as const) {
-    const icon = sharp(join(client, name));
-    expect((await icon.metadata()).width).toBe(size);
-    // Phones draw what is transparent black.
-    expect((await icon.stats()).isOpaque).toBe(true);
-  }
-  expect(hasFile("favicon.ico")).toBe(true);
-  for (const locale of locales) {
-    const manifest = JSON.parse(read(`manifest-${locale}.webmanifest`)) as {
-      lang: string;
-      start_url: string;
-      icons: { src: string }[];
-    };
-    expect(manifest.lang).toBe(locale);
-    expect(manifest.start_url).toBe(href(locale, "home"));
-    expect(manifest.icons.map(({ src }) => hasFile(src))).not.toContain(false);
-  }
-  expect(
-    problems(function* (path) {
-      const { locale } = routeOf(path).tree;
-      if (links(path, "manifest").join() !== `/manifest-${locale}.webmanifest`)
-        yield "has the manifest of another language";
-    }),
-  ).toEqual([]);
+test("icons exist, and that of a phone's home screen is opaque", async () => {
+  const icon = sharp(join(client, "apple-touch-icon.png"));
+  expect((await icon.metadata()).width).toBe(180);
+  // Phones draw what is transparent black.
+  expect((await icon.stats()).isOpaque).toBe(true);
+  expect(hasFile("favicon.ico") && hasFile("favicon.svg")).toBe(true);
 });
 
 test("programs find the feeds, llms.txt, robots.txt and security.txt, and no other hidden file", () => {

@@ -77,7 +77,6 @@ export function Head({
         .map((name) => (
           <FeedLink key={name} name={name} />
         ))}
-      <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
         <>

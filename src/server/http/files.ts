@@ -165,7 +165,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".js": `text/javascript${utf8}`,
   ".css": `text/css${utf8}`,
   ".json": `application/json${utf8}`,
-  ".webmanifest": `application/manifest+json${utf8}`,
   ".xml": `application/xml${utf8}`,
   ".txt": `text/plain${utf8}`,
   ".md": `text/markdown${utf8}`,

@@ -22,7 +22,6 @@ export function securityHeaders(
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(" "),
     ...(frame.length > 0 ? [["frame-src", ...frame].join(" ")] : []),
-    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

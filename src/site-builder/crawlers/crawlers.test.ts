@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { readContent, type Content } from "#content/content.ts";
 import { listedPages, type ListedPage } from "./listed-pages.ts";
-import { robotsTxt } from "./robots.ts";
 import { securityProblem, securityTxt } from "./security-txt.ts";
-import { sitemap } from "./sitemap.ts";
+import { robotsTxt, sitemap } from "./sitemap.ts";
 
 const origin = "https://example.com";
 let content: Content;

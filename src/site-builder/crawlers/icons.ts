@@ -1,32 +1,31 @@
 import sharp from "sharp";
 import { markRules, styledMark, type Palette } from "../palette.ts";
 
-/** The mark's share of the icon's width. It is small in a maskable icon, which a phone may cut to a circle. */
-const share = { plain: 1, onGround: 0.68, maskable: 0.5 };
+/** The mark's share of the width of an icon that has a ground. */
+const shareOnGround = 0.68;
 const icoSizes = [16, 32, 48];
 
 /** Draws the icons that browsers and phones request, by file name. */
 export async function iconFiles(
   mark: string,
-  palette: Palette,
-): Promise<Record<string, Buffer>> {
+  { light: palette, dark }: { light: Palette; dark: Palette },
+): Promise<Record<string, string | Buffer>> {
+  const darkRules = `@media(prefers-color-scheme:dark){${markRules(dark)}}`;
   const svg = Buffer.from(styledMark(mark, markRules(palette)));
   const small = await Promise.all(
     icoSizes.map(async (size) => ({
       size,
-      png: await draw(size, share.plain, false),
+      png: await draw(size, false),
     })),
   );
   return {
+    "favicon.svg": styledMark(mark, markRules(palette) + darkRules),
     "favicon.ico": ico(small),
-    "apple-touch-icon.png": await draw(180, share.onGround),
-    "icon-192.png": await draw(192, share.onGround),
-    "icon-512.png": await draw(512, share.onGround),
-    "icon-maskable-512.png": await draw(512, share.maskable),
+    "apple-touch-icon.png": await draw(180, true),
   };
 
-  async function draw(size: number, part: number, hasGround = true) {
-    const inner = Math.round(size * part);
+  async function draw(size: number, hasGround: boolean) {
+    const inner = Math.round(hasGround ? size * shareOnGround : size);
     const before = Math.floor((size - inner) / 2);
     const after = size - inner - before;
     const ground = hasGround ? palette("paper") : "#00000000";
@@ -42,7 +41,7 @@ export async function iconFiles(
           background: ground,
         })
         .flatten(hasGround ? { background: ground } : false)
-        // A mark has a few flat colours; browsers fetch an icon to know whether the site can be installed.
+        // A mark has a few flat colours.
         .png({
           compressionLevel: 9,
           palette: hasGround,

@@ -1,7 +1,6 @@
 import { collectionNames } from "#shared/collections.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
 import type { Entry, Content } from "#content/index.ts";
-import { companySection } from "./llms-company.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
 /** The number of newest entries of a collection that are listed in a language. The feeds name the other entries. */
@@ -24,7 +23,6 @@ export function llmsTxt(
     `# ${site.brand}`,
     `> ${home?.facts.description ?? site.footerLine.en}`,
     "Pages exist in Thai, English and Japanese. Every article is also there as Markdown: add `index.md` to its address.",
-    ...(content.company ? [companySection(content.company.en)] : []),
     ...locales.map((locale) => section(locale)),
     "",
   ].join("\n\n");

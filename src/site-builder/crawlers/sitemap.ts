@@ -1,3 +1,4 @@
+import { isIndexable } from "#shared/origin.ts";
 import { xml } from "#shared/xml.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
@@ -16,4 +17,12 @@ export function sitemap(pages: readonly ListedPage[], origin: string): string {
     return `<url><loc>${xml(origin + path)}</loc>${lastmod}${links.join("")}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** Returns `robots.txt`. It allows crawlers on a public address only, so that search engines never list a test site. */
+export function robotsTxt(origin: string): string {
+  const lines = isIndexable(origin)
+    ? ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`]
+    : ["User-agent: *", "Disallow: /"];
+  return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,6 @@
 import type { Face, PageFonts } from "#shared/document/faces.ts";
 import type { Locale } from "#shared/locales.ts";
+import { memoize } from "#shared/memoize.ts";
 import { codePoints } from "./code-points.ts";
 import {
   chains,
@@ -25,8 +26,10 @@ export function openPageFonts(store: FontStore): PageFonts {
     const needed = await split(locale, pageText(body, rules.get(css)));
     const faces = [...needed].map(
       async ([name, letters]): Promise<Face | undefined> => {
-        const known = cores[locale].includes(name) ? knownOf(name) : noCodes;
-        const codes = [...letters.keys()].filter((code) => !known.has(code));
+        const isCommon = cores[locale].includes(name);
+        const codes = [...letters.keys()].filter(
+          (code) => !isCommon || !knownOf(sources[name]).has(code),
+        );
         if (codes.length === 0) return undefined;
         const face = await store.face(name, withNeighbours(name, codes));
         const isEarly = codes.some((code) => letters.get(code));
@@ -58,8 +61,6 @@ export function openPageFonts(store: FontStore): PageFonts {
   }
 }
 
-const noCodes: ReadonlySet<number> = new Set();
-
 /** Adds all Thai letters and marks to a Thai letter: a letter and its marks are drawn from one file. */
 function withNeighbours(name: SourceName, codes: number[]): Iterable<number> {
   const isThai =
@@ -67,14 +68,7 @@ function withNeighbours(name: SourceName, codes: number[]): Iterable<number> {
   return isThai ? [...codePoints(thaiLetters), ...codes] : codes;
 }
 
-const commonCodes = new Map<SourceName, ReadonlySet<number>>();
-
-/** Returns the characters of the common file and of the file for visitors' own words. */
-function knownOf(name: SourceName): ReadonlySet<number> {
-  const source: Source = sources[name];
-  const codes =
-    commonCodes.get(name) ??
-    codePoints((source.core ?? "") + (source.rest?.[0] ?? ""));
-  commonCodes.set(name, codes);
-  return codes;
-}
+/** The characters of the common file and of the file for visitors' own words. */
+const knownOf = memoize(({ core = "", rest = ["", ""] }: Source) =>
+  codePoints(core + rest[0]),
+);

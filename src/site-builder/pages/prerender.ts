@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
@@ -7,20 +6,16 @@ import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { pageQuality } from "../files/index.ts";
+import { hashOfFiles, pageQuality, shortHash } from "../files/index.ts";
 import type { Build } from "../config.ts";
-import {
-  cacheKey,
-  openCache,
-  shownCollections,
-  type Content,
-} from "#content/index.ts";
+import { openCache, shownCollections, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
 import { openFontStore } from "../fonts/index.ts";
 import type { WrittenPage } from "./page-files.ts";
 import type { Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";
 
+const projectRoot = join(import.meta.dirname, "../../..");
 /** While some are compressed, the next is rendered. */
 const pagesAtOnce = 8;
 
@@ -42,7 +37,11 @@ export async function prerenderSite(
   const { root, dist, origin } = build;
   const { withSamples = false, withSampleFacts = false } = build;
   const server = join(dist, "server");
-  const version = codeVersion(server);
+  // Cached results of other code must not be used.
+  const code = ["src/{site-builder,content}/**/*.ts"];
+  const version = shortHash(
+    hashOfFiles(server, ["**/*.js"]) + hashOfFiles(projectRoot, code),
+  );
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
   );
@@ -70,10 +69,9 @@ export async function prerenderSite(
     quality: pageQuality(all.length),
     cache,
   });
-  const written = await inBatches(
-    byFolder(all.filter((path) => !isCopy(path))),
-    (path) => maker.page(path),
-  );
+  // The pages under `/th/` are written with those without a prefix.
+  const own = all.filter((path) => !path.startsWith(`/${defaultLocale}/`));
+  const written = await inBatches(byFolder(own), (path) => maker.page(path));
   await maker.errorDocuments();
   for (const locale of locales) await maker.files(locale);
   await checkSectionLinks(join(dist, "client"), content);
@@ -93,26 +91,6 @@ async function inBatches<Result>(
     results.push(...(await Promise.all(batch.map(run))));
   }
   return results;
-}
-
-/** Returns a hash of the build's code. Cached results of other code must not be used. */
-function codeVersion(server: string): string {
-  const filesOf = (folder: string, names: string) =>
-    globSync(names, { cwd: folder })
-      .toSorted()
-      .map((name) => readFileSync(join(folder, name)));
-  return cacheKey(
-    process.version,
-    ...filesOf(server, "**/*.js"),
-    ...["src/site-builder", "src/content"].flatMap((folder) =>
-      filesOf(join(import.meta.dirname, "../../..", folder), "**/*.ts"),
-    ),
-  ).slice(0, 12);
-}
-
-/** Returns whether a page is under `/th/`. It is written together with the unprefixed page. */
-function isCopy(path: string): boolean {
-  return path.startsWith(`/${defaultLocale}/`);
 }
 
 /** Sorts the languages of a page next to each other: they share what is in memory. */

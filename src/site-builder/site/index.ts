@@ -1,6 +1,5 @@
 /** Facts and files of the whole site. */
 
 export { collectAssets } from "./assets.ts";
-export { writeHostRedirects } from "./host-redirects.ts";
 export { writeNotices } from "./notices.ts";
 export { siteManifest } from "./site-manifest.ts";
