@@ -1,5 +1,9 @@
 import type { SiteFacts } from "#shared/document/site-facts.ts";
-import { faceRules, type LocaleFonts } from "#shared/document/faces.ts";
+import {
+  faceRules,
+  type Face,
+  type LocaleFonts,
+} from "#shared/document/faces.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { fallbackFaces } from "./font-fallbacks.ts";
 import { cores, sources, type Source, type SourceName } from "./families.ts";
@@ -10,14 +14,14 @@ import type { FontStore } from "./font-store.ts";
 type SiteWords = { brand: string; onRequest: string; inPage: string };
 
 /** Keys of the messages in documents that are rendered on request: those of error pages, header and footer. */
-const onRequest = [
+const onRequest = new Set([
   "site",
   "page",
   "service",
   "notFound",
   "serverError",
   "facts",
-];
+]);
 
 /** Signs between the words of header and footer. */
 const frameMarks = "©·";
@@ -30,8 +34,7 @@ export function siteWords(
   return {
     brand,
     onRequest:
-      JSON.stringify(own.filter(([key]) => onRequest.includes(key))) +
-      frameMarks,
+      JSON.stringify(own.filter(([key]) => onRequest.has(key))) + frameMarks,
     inPage: JSON.stringify(own),
   };
 }

@@ -59,9 +59,7 @@ function Brand({ to }: { to: string }) {
       className={brandStyles.brand}
       aria-label={t("homeLabel", { brand })}
     >
-      {mark && (
-        <Html html={mark} className={brandStyles.mark} as="span" />
-      )}
+      {mark && <Html html={mark} className={brandStyles.mark} as="span" />}
       <b aria-hidden="true">{brand}</b>
     </Link>
   );
