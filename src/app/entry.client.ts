@@ -1,8 +1,7 @@
-import { documentState } from "./client/document-state.ts";
+import { documentState } from "./client/from-build.ts";
 import { noteLanding } from "./client/landing.ts";
 import { keepChosenLanguage } from "./client/language.ts";
-import { navigateTo } from "./client/navigate-to.ts";
-import { followNavigation } from "./client/navigation.ts";
+import { followNavigation, navigateTo } from "./client/navigation.ts";
 import { siteEvent } from "./client/site-event.ts";
 import { draftItem } from "./client/storage.ts";
 import { followMenus } from "./layout/header/menus.ts";

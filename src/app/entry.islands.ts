@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import { languageOf } from "./client/language.ts";
-import { loadMessages } from "./client/messages.ts";
+import { languageOf, loadMessages } from "./client/language.ts";
 import { orReload } from "./client/reload-guard.ts";
 
 const islands: Record<string, () => Promise<ComponentType<never>>> = {
@@ -40,10 +39,8 @@ class Island extends HTMLElement {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        const start = () => this.#start();
-        if ("requestIdleCallback" in window)
-          requestIdleCallback(start, { timeout: 2_000 });
-        else start();
+        const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+        whenIdle(() => this.#start(), { timeout: 2_000 });
       },
       { rootMargin: "0px 0px 100% 0px" },
     );

@@ -1,12 +1,24 @@
+import type { MessageFile } from "#shared/document/document-state.ts";
 import { languageCookieText } from "#shared/language-cookie.ts";
 import type { Locale } from "#shared/locales.ts";
-import { documentState } from "./document-state.ts";
+import { documentState, fetchJson } from "./from-build.ts";
 
 /** The language that a path of this site is served in. The first of all languages has no prefix. */
 export function languageOf(path: string): Locale {
   const languages = Object.keys(documentState.messages) as Locale[];
   const prefix = path.split("/", 2)[1];
   return languages.find((one) => one === prefix) ?? (languages[0] as Locale);
+}
+
+const files = new Map<Locale, Promise<MessageFile>>();
+
+/** Fetches the messages of a language once. What failed is fetched again when it is next needed. */
+export function loadMessages(locale: Locale): Promise<MessageFile> {
+  const known =
+    files.get(locale) ?? fetchJson<MessageFile>(documentState.messages[locale]);
+  files.set(locale, known);
+  known.catch(() => files.delete(locale));
+  return known;
 }
 
 /** Keeps the language that a visitor chooses by a link, which gets query and hash of the address: the server does not know them. */

@@ -7,8 +7,7 @@ import {
 import { hydrateRoot } from "react-dom/client";
 import type { MessageFile } from "#shared/document/document-state.ts";
 import { treeOf } from "#shared/site-map.ts";
-import { documentState } from "../client/document-state.ts";
-import { parsed } from "../client/trusted-types.ts";
+import { documentState, parsed } from "../client/from-build.ts";
 import { setMessages } from "../i18n/messages.ts";
 import { Frame } from "../ui/frame.tsx";
 import { surviveTranslation } from "./survive-translation.ts";

@@ -1,9 +1,9 @@
 import { languageCookie } from "#shared/language-cookie.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import { loadMessages } from "../../client/messages.ts";
+import { parsed } from "../../client/from-build.ts";
+import { loadMessages } from "../../client/language.ts";
 import { localItem } from "../../client/storage.ts";
-import { parsed } from "../../client/trusted-types.ts";
 import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
 import css from "./language-suggestion.css?inline";
 
