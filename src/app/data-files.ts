@@ -6,7 +6,7 @@ import { rssFeed } from "./feeds/feed.data.ts";
 import { handWritingAddress } from "./graphics/hand-writing/address.ts";
 import { handWritings } from "./graphics/hand-writing/drawings.ts";
 import { drawings, homeDrawings } from "./pages/home/drawings.ts";
-import { searchFile } from "./search/search-file.data.ts";
+import { searchFile } from "./search/search-data.data.ts";
 
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };

@@ -1,6 +1,16 @@
 import { siteEvent } from "../client/site-event.ts";
+import { localItem } from "../client/storage.ts";
 import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
-import { keepAnswer, readAnswer, type Answer } from "./answer.ts";
+
+type Answer = "yes" | "no";
+
+/** What the visitor has answered, in this tab or another; it stays on this device. */
+const kept = localItem("consent");
+
+function readAnswer(): Answer | undefined {
+  const answer = kept.get();
+  return answer === "yes" || answer === "no" ? answer : undefined;
+}
 
 const bar = () => document.getElementById("consent");
 
@@ -39,6 +49,6 @@ function press(meaning: string | undefined, update: () => void): void {
   if (isQuestion) return element.focus();
   const opener = document.querySelector<HTMLElement>('[data-consent="ask"]');
   opener?.focus({ preventScroll: true });
-  keepAnswer(meaning === "yes" ? "yes" : "no");
+  kept.set(meaning === "yes" ? "yes" : "no");
   update();
 }

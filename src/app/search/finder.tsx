@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { counted } from "../i18n/counted.ts";
@@ -6,7 +6,6 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Announced } from "../ui/announced.tsx";
 import type { IslandContent } from "../ui/island.tsx";
 import { Link } from "../ui/link.tsx";
-import { replaceQuery, useAddress } from "./address.ts";
 import styles from "./finder.module.css";
 import { ResultCount, Results, useResultsTitle } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -131,4 +130,34 @@ function NeedsScript() {
       })}
     </p>
   );
+}
+
+const replaced = "address:replaced";
+
+/** Query and hash of the address, and "" in what is served. */
+function useAddress(): URL {
+  const address = useSyncExternalStore(
+    subscribe,
+    () => location.search + location.hash,
+    () => "",
+  );
+  return new URL(address, "https://site.example");
+}
+
+/** Replaces the query of the address without leaving the page. */
+function replaceQuery(query: Record<string, string>): void {
+  const search = new URLSearchParams(query).toString();
+  const address = location.pathname + (search && `?${search}`);
+  // To the same address it would be a navigation to the top of the page.
+  if (address === location.pathname + location.search) return;
+  history.replaceState(history.state, "", address);
+  dispatchEvent(new Event(replaced));
+}
+
+function subscribe(listener: () => void): () => void {
+  const types = ["popstate", "hashchange", replaced];
+  for (const type of types) addEventListener(type, listener);
+  return () => {
+    for (const type of types) removeEventListener(type, listener);
+  };
 }

@@ -1,7 +1,14 @@
 import MiniSearch from "minisearch";
-import type { SynonymSet } from "#content/index.ts";
+import {
+  cacheKey,
+  sharedFacts,
+  type Content,
+  type SynonymSet,
+} from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
+import { memoize } from "#shared/memoize.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { indexAddress, type IndexFile } from "./index-file.ts";
 import { nounReadings, readingOf } from "./readings.data.ts";
 import {
   boost,
@@ -10,10 +17,29 @@ import {
   type FieldName,
   type SearchData,
 } from "./search.ts";
-import type { Source } from "./sources.data.ts";
+import { sourcesOf, type Source } from "./sources.data.ts";
 import { askingWords, stopWords } from "./stop-words.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { keyed, phraseKey } from "./words.ts";
+
+/** The file of a search in a language: its index, and what results show. */
+export const searchFile = memoize(async (content: Content, locale: Locale) => {
+  const sources = await sourcesOf(content, locale);
+  const key = cacheKey(
+    locale,
+    sharedFacts(content),
+    JSON.stringify([content.synonyms, sources]),
+  );
+  const known = content.cache.read("search", key) as string | undefined;
+  if (known !== undefined) return { path: indexAddress(locale), body: known };
+  const file: IndexFile = {
+    ...makeSearchData(sources, locale, content.synonyms),
+    results: sources.map(({ result }) => result),
+  };
+  const body = JSON.stringify(file);
+  content.cache.write("search", key, body);
+  return { path: indexAddress(locale), body };
+});
 
 type Texts = Record<FieldName, string>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "#shared/locales.ts";
+import { fetchJson } from "../client/from-build.ts";
 import { indexAddress, type IndexFile, type Result } from "./index-file.ts";
 
 export type SearchState =
@@ -32,20 +33,13 @@ export function loadSearch(locale: Locale): Promise<Search> {
 async function load(locale: Locale): Promise<Search> {
   const [{ openSearch }, file] = await Promise.all([
     import("./search.ts"),
-    fetchIndex(locale),
+    fetchJson<IndexFile>(indexAddress(locale)),
   ]);
   const search = openSearch(file);
   return (query) =>
     search(query)
       .slice(0, mostResults)
       .flatMap((document) => file.results[document] ?? []);
-}
-
-async function fetchIndex(locale: Locale): Promise<IndexFile> {
-  const response = await fetch(indexAddress(locale));
-  if (!response.ok)
-    throw new Error(`${response.url} responded ${response.status}`);
-  return (await response.json()) as IndexFile;
 }
 
 /** Searches whenever the query changes. */
