@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { cachedFont } from "#site-builder/fonts/index.ts";
-import { mediaType } from "#server/http/index.ts";
 import { isLocale, locales } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { DevContent, openDocuments } from "./documents.ts";
-
-export type DevFile = { type: string; body: string | Uint8Array };
 
 type Parts = {
   root: string;
@@ -15,18 +12,11 @@ type Parts = {
   loadData: (path: string) => Promise<unknown>;
 };
 
-/** Makes the function that returns a file which a build writes beside the documents: fonts, pictures, payloads, data. */
-export function openFiles(parts: Parts) {
-  return async (path: string): Promise<DevFile | undefined> => {
-    const body = await bodyOf(path, parts);
-    return body === undefined ? undefined : { type: mediaType(path), body };
-  };
-}
-
-async function bodyOf(
+/** Makes a file that a build writes beside the documents: a font, a picture, a payload, data. Undefined if there is none. */
+export async function makeFile(
   path: string,
   { root, origin, read, documents, loadData }: Parts,
-): Promise<DevFile["body"] | undefined> {
+): Promise<string | Uint8Array | undefined> {
   if (/^\/assets\/font-\w+\.woff2$/.test(path))
     return readFile(cachedFont(root, path));
   const opened = await read();

@@ -8,14 +8,16 @@ import {
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { isContentError, openCache } from "#content/index.ts";
+import { mediaType } from "#server/http/index.ts";
 import { missingError, missingPath } from "#shared/error-documents.ts";
 import type { RenderRequest } from "#shared/document/render.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { sampleFactsAreShown, samplesAreShown } from "#site-builder/config.ts";
 import { hashOfFiles } from "#site-builder/files/index.ts";
 import { openDocuments, type DevContent } from "./documents.ts";
-import { openFiles } from "./files.ts";
+import { makeFile } from "./files.ts";
 
+export type DevFile = { type: string; body: string | Uint8Array };
 export type DevSite = Awaited<ReturnType<typeof openDevSite>>;
 
 /** The code that makes what the cache keeps of content. */
@@ -109,7 +111,11 @@ export async function openDevSite(
     render: (url: string) => render({ url }),
     isPage: (path: string) => matchPath(path) !== undefined,
     /** Returns a payload, a message file or another file that a build writes. */
-    file: openFiles({ root, origin, read, documents, loadData }),
+    async file(path: string): Promise<DevFile | undefined> {
+      const parts = { root, origin, read, documents, loadData };
+      const body = await makeFile(path, parts);
+      return body === undefined ? undefined : { type: mediaType(path), body };
+    },
     close: () => vite.close(),
     /** Prints an error, and returns a document that shows it until a file changes. */
     async explain(url: string, error: unknown): Promise<string> {

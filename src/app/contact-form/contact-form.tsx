@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { FormAnswer } from "#shared/document/render.ts";
 import {
   emptyValue,
@@ -72,9 +72,6 @@ function Form({
   const { initial, errors, errorText, sending, attempts, context } = state;
   const site = useSite();
   const company = useCompany();
-  useEffect(() => {
-    if (isAgain) form.current?.querySelector("input")?.focus();
-  }, [isAgain]);
   if (sending.state === "stored")
     return <SentPanel {...sending} isAnswer={attempts > 0} onAgain={onAgain} />;
   const wrong = fieldNames.filter((name) => errors[name]);
@@ -93,7 +90,7 @@ function Form({
         name={name}
         value={initial[name]}
         error={errorText(name)}
-        isFirstWrong={answer !== undefined && wrong[0] === name}
+        hasFocus={name === (isAgain ? fieldNames[0] : answer && wrong[0])}
       >
         {below[name]}
       </FormField>

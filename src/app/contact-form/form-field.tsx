@@ -11,8 +11,8 @@ type FormFieldProps = {
   /** As it is served. */
   value: string | readonly string[];
   error: string | undefined;
-  /** The first wrong field of a form that was posted without script. It gets focus when the page loads. */
-  isFirstWrong: boolean;
+  /** It gets focus: the first wrong field of a form that was posted without script, and the first field of a second form. */
+  hasFocus: boolean;
   /** What stands below the control. */
   children?: ReactNode;
 };
@@ -24,7 +24,7 @@ export function FormField({
   name,
   value,
   error,
-  isFirstWrong,
+  hasFocus,
   children,
 }: FormFieldProps) {
   const t = useWords("form");
@@ -42,7 +42,7 @@ export function FormField({
   const control = {
     id,
     name,
-    autoFocus: isFirstWrong,
+    autoFocus: hasFocus,
     required: field.isRequired,
     "aria-required": isConditional || undefined,
     "aria-describedby": describedBy,

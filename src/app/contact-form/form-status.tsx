@@ -102,7 +102,8 @@ const failureWords = {
 /** The reason why the enquiry is not sent, and the next step for the visitor. */
 function Failure({
   failure,
-  retryAfterSeconds = 0,
+  // The period in which the server counts requests.
+  retryAfterSeconds = 600,
 }: Omit<Extract<Sending, { state: "failed" }>, "state">) {
   const t = useWords("form");
   const { email } = useSite();

@@ -18,16 +18,11 @@ export function readForm(
   for (const name of fieldNames) {
     // The data of a form omit an unticked box.
     if (!form.elements.namedItem(name)) continue;
-    const typed = data.getAll(name).map(textOf);
+    const typed = data.getAll(name).map(String);
     if (isList(name)) values[name] = typed;
     else values[name] = typed[0] ?? "";
   }
   return values;
-}
-
-/** The text that a control sends. The form takes no files. */
-export function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === "string" ? value : "";
 }
 
 /** Sets the controls of a field, or a hidden control, and opens the details where a value is. */

@@ -37,7 +37,7 @@ import {
   submissionOf,
 } from "./draft.ts";
 import { suggestDomain } from "./email-suggestion.tsx";
-import { isFieldName, readForm, setControls, textOf } from "./form-values.ts";
+import { isFieldName, readForm, setControls } from "./form-values.ts";
 import {
   prepareToken,
   sendLead,
@@ -57,9 +57,6 @@ export type Sending =
       isConfirmed: boolean;
     };
 const idle: Sending = { state: "idle" };
-
-/** Seconds to wait if a document does not say how many: the period in which the server counts requests. */
-const limitSeconds = 600;
 
 /**
  * An enquiry that is being sent. It belongs to the document and not to a form, because the visitor may change the page or the
@@ -84,7 +81,9 @@ export function useContactForm(
     services: service ? [service] : [],
   };
   const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
-  const [sending, setSending] = useState<Sending>(() => sendingOf(answer));
+  const [sending, setSending] = useState<Sending>(
+    answer?.failure ? { state: "failed", failure: answer.failure } : idle,
+  );
   /** Increases with every attempt, so that the message about the attempt gets focus. */
   const [attempts, setAttempts] = useState(answer?.failure ? 1 : 0);
   /** The field whose error was found last, when it was left. */
@@ -155,7 +154,7 @@ export function useContactForm(
       page: pathname,
       noticeVersion: facts.noticeVersion,
       attribution: JSON.parse(landing) as Attribution,
-      hp_note: textOf(new FormData(element).get("hp_note")),
+      hp_note: String(new FormData(element).get("hp_note") ?? ""),
     });
     underWay = { result, email: checked.lead.email };
     void follow(underWay);
@@ -219,12 +218,6 @@ export function useContactForm(
       onKeyDown: keepFromSending,
     },
   };
-}
-
-function sendingOf(answer: FormAnswer | undefined): Sending {
-  if (!answer?.failure) return idle;
-  const { failure, retryAfterSeconds = limitSeconds } = answer;
-  return { state: "failed", failure, retryAfterSeconds };
 }
 
 /**

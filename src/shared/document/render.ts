@@ -12,8 +12,6 @@ export type FormAnswer = {
   values: RawLead;
   errors: FieldErrors;
   failure?: FormFailure;
-  /** After `rate_limited`: the time until the visitor may post again. */
-  retryAfterSeconds?: number;
 };
 
 /** The 404 page, or with any other status the page for server errors, with these words. */
