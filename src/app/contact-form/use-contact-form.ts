@@ -154,7 +154,8 @@ export function useContactForm(
       page: pathname,
       noticeVersion: facts.noticeVersion,
       attribution: JSON.parse(landing) as Attribution,
-      hp_note: String(new FormData(element).get("hp_note") ?? ""),
+      hp_note: (element.elements.namedItem("hp_note") as HTMLInputElement)
+        .value,
     });
     underWay = { result, email: checked.lead.email };
     void follow(underWay);
