@@ -1,7 +1,8 @@
 import type { MessageFile } from "#shared/document/document-state.ts";
 import { languageCookieText } from "#shared/language-cookie.ts";
 import type { Locale } from "#shared/locales.ts";
-import { documentState, fetchJson } from "./from-build.ts";
+import { fetchJson } from "./fetch-json.ts";
+import { documentState } from "./from-build.ts";
 
 /** The language that a path of this site is served in. The first of all languages has no prefix. */
 export function languageOf(path: string): Locale {

@@ -1,6 +1,7 @@
 import type { MessageFile } from "#shared/document/document-state.ts";
 import type { Payload } from "#shared/document/render.ts";
-import { documentState, fetchJson, parsed } from "./from-build.ts";
+import { fetchJson } from "./fetch-json.ts";
+import { documentState, parsed } from "./from-build.ts";
 import { languageOf, loadMessages } from "./language.ts";
 
 /** A page that is ready to be shown: its payload, parsed before the click. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "#shared/locales.ts";
-import { fetchJson } from "../client/from-build.ts";
+import { fetchJson } from "../client/fetch-json.ts";
 import { indexAddress, type IndexFile, type Result } from "./index-file.ts";
 
 export type SearchState =
