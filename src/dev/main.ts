@@ -50,6 +50,7 @@ try {
   const home = href(defaultLocale, "home");
   await site.render(home).catch((error) => site.explain(home, error));
 } catch (error) {
-  console.error(isContentError(error) ? error.message : error);
+  const isPlain = isContentError(error) || /in use/.test(String(error));
+  console.error(isPlain ? String(error) : error);
   process.exit(1);
 }

@@ -33,7 +33,7 @@ export function loadSearch(locale: Locale): Promise<Search> {
 async function load(locale: Locale): Promise<Search> {
   const [{ openSearch }, file] = await Promise.all([
     import("./search.ts"),
-    fetchJson<IndexFile>(indexAddress(locale)),
+    fetchJson<IndexFile>(indexAddress(locale), 60_000),
   ]);
   const search = openSearch(file);
   return (query) =>
