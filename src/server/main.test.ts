@@ -1,11 +1,7 @@
 import { connect } from "node:net";
+import { freePort } from "../../tests/running-site.ts";
 import { expect, test } from "vitest";
-import {
-  fixtureDist,
-  freePort,
-  startListening,
-  startServer,
-} from "./testing/server.ts";
+import { fixtureDist, startListening, startServer } from "./testing/server.ts";
 import { fixtureLead, team } from "./testing/lead.ts";
 import { keepLeads } from "./testing/leads-command.ts";
 import { startMailServer } from "./testing/mail-server.ts";

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
+import { freePort } from "../../../tests/running-site.ts";
 import { writeFixtureDist } from "./site.ts";
 
 const main = new URL("../main.ts", import.meta.url).pathname;
@@ -38,14 +38,4 @@ export async function startListening(
     await wait(10);
   }
   return { port, ...server };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
