@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { root } from "./content.ts";
 import { startProgram } from "./start-program.ts";
 
@@ -44,15 +44,4 @@ export async function startSite(
     output,
     stop: async () => void (await stop("SIGKILL")),
   };
-}
-
-/** Finds a port on which no program listens now. The system gives each only once for a while. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

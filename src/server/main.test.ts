@@ -1,8 +1,8 @@
 import { connect } from "node:net";
-import { freePort } from "../../tests/running-site.ts";
 import { expect, test } from "vitest";
 import { fixtureDist, startListening, startServer } from "./testing/server.ts";
 import { fixtureLead, team } from "./testing/lead.ts";
+import { freePort } from "./testing/free-port.ts";
 import { keepLeads } from "./testing/leads-command.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 import { newSqliteLocation } from "./testing/engines.ts";

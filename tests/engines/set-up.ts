@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { prepareFonts } from "../chromium.ts";
 import { findOnPath, install, mayInstall } from "../programs.ts";
-import { freePort, startSite } from "../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { startSite } from "../running-site.ts";
 
 /** Installs the browsers where that is possible, and starts a server with a store of its own for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {

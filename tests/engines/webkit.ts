@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
 import { atExit } from "../at-exit.ts";
 import { findOnPath } from "../programs.ts";
-import { freePort } from "../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import type { Browser, Settings } from "./browser.ts";
 
 const screen = { width: 1600, height: 2400 };

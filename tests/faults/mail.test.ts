@@ -4,7 +4,7 @@ import { parseDatabaseUrl } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { startSink } from "#server/testing/webhook-sink.ts";
-import { freePort } from "../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { send } from "./harness/http.ts";
 import {
   countCopies,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../../tests/running-site.ts";
+import { freePort } from "./free-port.ts";
 import { writeFixtureDist } from "./site.ts";
 
 const main = new URL("../main.ts", import.meta.url).pathname;

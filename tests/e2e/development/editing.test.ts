@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import { expect, test, type Page } from "@playwright/test";
 import { root, words } from "../../content.ts";
-import { freePort } from "../../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { copyProject } from "../../site/copy.ts";
 import { startProgram, type Program } from "../../start-program.ts";
 import { field } from "../person.ts";

@@ -5,7 +5,8 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { words } from "../../content.ts";
 import { copyProject } from "../../site/copy.ts";
-import { freePort, startSite } from "../../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { startSite } from "../../running-site.ts";
 import { arrive, fillIn, sendButton, sentPanel } from "../person.ts";
 
 // A visitor of a site with a tag manager and a counter. Both are played by scripts that only note what they are told.

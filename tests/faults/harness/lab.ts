@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { writeFixtureDist } from "#server/testing/site.ts";
 import { root } from "../../content.ts";
-import { freePort } from "../../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { startProgram, type Program } from "../../start-program.ts";
 import type { Engine, Store } from "./store.ts";
 import { siteOrigin } from "./visitor.ts";

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { freePort } from "../../running-site.ts";
+import { freePort } from "#server/testing/free-port.ts";
 
 /**
  * `cut` accepts the mail and closes the connection without a reply. A number is the reply to MAIL FROM. `hang` stops to
