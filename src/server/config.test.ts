@@ -52,6 +52,7 @@ test.each<[string, string, Environment?]>([
   ["SMTP_URL", "mail.example.com"],
   ["TEAM_MAIL", "a@example.com; b@example.com"],
   ["WEBHOOK_URL", "http://crm.example/", { WEBHOOK_SECRET }],
+  ["SLACK_WEBHOOK_URL", `hooks.slack.com/${WEBHOOK_SECRET}`],
   ["WEBHOOK_SECRET", "whsec_c2hvcnQ=", { WEBHOOK_URL }],
   ["LINE_TO", "me", { LINE_CHANNEL_TOKEN }],
 ])(

@@ -33,6 +33,8 @@ const mailAddress = z
   .refine((text) => /^[\x21-\x7e]+$/.test(text));
 
 const webAddress = z.url({ protocol: /^https?$/ }).refine((text) => {
+  // It is asked about what is no address as well.
+  if (!URL.canParse(text)) return false;
   const { protocol, origin, username } = new URL(text);
   return username === "" && (protocol === "https:" || isLoopbackOrigin(origin));
 });

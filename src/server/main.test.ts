@@ -53,7 +53,7 @@ test.each([
     "a missing build",
     {},
     "/nowhere",
-    /^\/nowhere\/site.json is missing: run "npm run build" first\n$/,
+    /^\/nowhere\/site.json is missing or must not be read: run "npm run build" first\n$/,
   ],
   [
     "a database server that does not answer, without its password",

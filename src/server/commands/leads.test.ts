@@ -31,7 +31,7 @@ onBothLocations("leads", (newLocation) => {
       spam: flagged,
     });
     spam.fields.normalised.email = "Other@example.com";
-    await keepLeads(location, [old, young]);
+    await keepLeads(location, [old, young], ["confirmation"]);
     await keepLeads(location, [spam], ["team-mail"]);
     const list = async (...args: string[]) => {
       const { out, err } = await runLeads(location, ["list", ...args]);

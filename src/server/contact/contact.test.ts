@@ -60,6 +60,14 @@ test("a store that fails or hangs is told with 503 and every typed word, and not
   expect(note.mock.calls).toEqual([[false], [false]]);
 });
 
+test("a page that fails says nothing about the store", async () => {
+  const note = vi.fn();
+  const render = () => Promise.reject(new Error("no such component"));
+  const { app } = await openApp({ build: { render }, health: { note } });
+  expect((await postForm(app, { name: "" })).statusCode).toBe(500);
+  expect(note).not.toHaveBeenCalled();
+});
+
 test("a confirmation is promised only where one is sent, with script and without", async () => {
   const receipts = async (changes: Parameters<typeof openApp>[0]) => {
     const { app, queued } = await openApp(changes);

@@ -56,16 +56,11 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
     app.removeContentTypeParser("text/plain");
     await app.register(fastifyRateLimit, { global: false });
     await addCsrf(app, secret, isSecure);
-    app.addHook("onResponse", async (request, { statusCode, elapsedTime }) => {
+    app.addHook("onResponse", async (request, reply) => {
       const { id: reqId, method, routeOptions } = request;
-      const ms = Math.round(elapsedTime);
-      log.info({
-        reqId,
-        method,
-        path: routeOptions.url,
-        status: statusCode,
-        ms,
-      });
+      const { statusCode: status } = reply;
+      const ms = Math.round(reply.elapsedTime);
+      log.info({ reqId, method, path: routeOptions.url, status, ms });
     });
     app.post("/api/contact", {
       // The longest wait of a visitor, whatever the store does.
@@ -84,13 +79,13 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
       // oxlint-disable-next-line typescript/no-misused-promises
       errorHandler: async (error, request, reply) => {
         const found = outcomeOf(error, reply);
-        if (found.status === 503) {
-          health?.note(false);
+        // The store failed, or the whole request took too long; another error says nothing about the store.
+        if (error.statusCode === 503) health?.note(false);
+        if (found.status === 503)
           log.error(
             { err: error, reqId: request.id },
             "lead could not be stored",
           );
-        }
         return send(request, reply, found);
       },
       handler: async (request, reply) => {

@@ -19,7 +19,7 @@ export type TakeLeadParts = {
   onStored: () => void;
 };
 
-/** Checks a submission and stores the lead. Resolves after the lead is durable. Rejects only if storing failed. */
+/** Checks a submission and stores the lead. Resolves after the lead is durable. If storing failed, the error has the status 503. */
 export async function takeLead(
   submission: Submission,
   form: SiteManifest["form"],
@@ -54,9 +54,11 @@ export async function takeLead(
   };
   const deliveries = parts.deliveriesFor(lead);
   const limits = TEST_MODE ? unlimited : undefined;
-  const added = await parts.leads.add(lead, (tx) =>
-    queueDeliveries(tx, lead.id, deliveries, limits),
-  );
+  const added = await parts.leads
+    .add(lead, (tx) => queueDeliveries(tx, lead.id, deliveries, limits))
+    .catch((error: Error) => {
+      throw Object.assign(error, { statusCode: 503 });
+    });
   if (added.result === "conflict") return { status: 409, code: "conflict" };
   const isNew = added.result === "stored";
   if (isNew) parts.onStored();

@@ -111,6 +111,23 @@ test.each<[string, (file: string) => void]>([
   },
 );
 
+test("after a loss nothing is stored in a file that was moved back, and no start begins an empty one beside the copy", async () => {
+  const { file, database, post } = await openStore();
+  renameSync(file, `${file}.away`);
+  await expect(post()).rejects.toThrow(/deleted, moved or replaced/);
+  renameSync(`${file}.away`, file);
+  await expect(post()).rejects.toThrow(/deleted, moved or replaced/);
+  await database.close();
+  rmSync(file);
+  const start = () => openSqlite(file, { mayCreate: true });
+  for (const _ of [1, 2]) expect(start).toThrow(/lost: .*move .*rescued/);
+  const copy = readdirSync(dirname(file)).find((name) => /rescued/.test(name));
+  renameSync(join(dirname(file), copy ?? ""), file);
+  const again = start();
+  onTestFinished(() => again.close());
+  expect(await again.query("SELECT id FROM lead")).toHaveLength(20);
+});
+
 test("enquiries that cannot be rescued yet are rescued as soon as they can", async () => {
   const { file, post, onLost } = await openStore();
   const folder = dirname(file);

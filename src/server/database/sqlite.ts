@@ -2,11 +2,12 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -54,7 +55,7 @@ export function openSqlite(
   try {
     // PostgreSQL has a function of the same name, so both engines run the same SQL.
     raw.function("now_ms", () => BigInt(now()));
-    if (!readOnly) prepare(raw, mayCreate);
+    if (!readOnly) prepare(raw, mayCreate, file);
     requireVersion(raw.prepare(findVersion).all());
     // From now on `begin` waits for a lock: the driver would block the event loop.
     raw.exec("PRAGMA busy_timeout = 0");
@@ -142,7 +143,8 @@ export function openSqlite(
 
   /** SQLite goes on with a file that was deleted or replaced, and what it commits is lost when the process ends. */
   function requireSameFile(): void {
-    if (idOf(file) === openedId) return;
+    // Also when it was moved back: people were told to put the copy in its place.
+    if (idOf(file) === openedId && !isRescued) return;
     const words = `${file} was deleted, moved or replaced while it was open: nothing is stored until the server is restarted`;
     if (!isRescued) onLost(`${words}; ${rescue()}`);
     throw new Error(words);
@@ -159,7 +161,7 @@ export function openSqlite(
       return `the enquiries can't be rescued yet: ${reasonOf(error)}`;
     }
     isRescued = true;
-    return `all enquiries are in ${copy}: stop the server, delete ${file}-wal and ${file}-shm, move that file to ${file}, and start`;
+    return `all enquiries are in ${copy}: stop the server, ${remedy(copy, file)}`;
   }
 
   return {
@@ -172,6 +174,18 @@ export function openSqlite(
       raw.close();
     },
   };
+}
+
+const remedy = (copy: string, file: string) =>
+  `delete ${file}-wal and ${file}-shm, move ${copy} to ${file}, and start`;
+
+/** After a loss nothing begins anew without a word. */
+function refuseToForget(file: string): void {
+  const mark = `${basename(file, ".db")}.rescued-`;
+  const names = readdirSync(dirname(file)).toSorted();
+  const copy = names.findLast((name) => name.startsWith(mark));
+  if (copy === undefined) return;
+  throw new Error(`it was lost: ${remedy(join(dirname(file), copy), file)}`);
 }
 
 /** Copies an SQLite database into a new file while the server may be running. */
@@ -203,7 +217,7 @@ function connect(file: string, readOnly: boolean): DatabaseSync {
   return new DatabaseSync(address, { timeout: 5000, readOnly });
 }
 
-function prepare(raw: DatabaseSync, mayCreate: boolean): void {
+function prepare(raw: DatabaseSync, mayCreate: boolean, file: string): void {
   // FULL: each commit is on disk before the visitor gets the confirmation. NORMAL loses leads in a power failure.
   raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   // Overwrites deleted data in the file.
@@ -211,7 +225,10 @@ function prepare(raw: DatabaseSync, mayCreate: boolean): void {
   if (!mayCreate) return;
   raw.exec("BEGIN IMMEDIATE");
   const found = "SELECT 1 FROM sqlite_master WHERE name = 'setting'";
-  if (raw.prepare(found).get() === undefined) raw.exec(schema);
+  if (raw.prepare(found).get() === undefined) {
+    refuseToForget(file);
+    raw.exec(schema);
+  }
   raw.exec("COMMIT");
 }
 

@@ -2,14 +2,17 @@ import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createLog } from "../log.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { startListening } from "../testing/server.ts";
 import {
   ask,
   fixtureManifest,
+  fixtureOrigin,
   postedForm,
   writeFixtureDist,
 } from "../testing/site.ts";
+import { serveBuild } from "./build.ts";
 
 /** A build whose pages, renderer and mails say its name. */
 function buildOf(name: string): string {
@@ -76,6 +79,18 @@ test("a new build in the place of the old one is served without a restart, on op
     .toContainEqual(expect.stringMatching(/^third/));
 });
 
+test("a release with the renderer of the last one does not load it again", async () => {
+  const loads: string[] = [];
+  Object.assign(globalThis, { loads });
+  for (const name of ["one", "one", "two"]) {
+    const dist = buildOf(name);
+    const entry = join(dist, "server/entry.server.js");
+    writeFileSync(entry, `;loads.push("${name}")`, { flag: "a" });
+    (await serveBuild(dist, fixtureOrigin, createLog())).stop();
+  }
+  expect(loads).toEqual(["one", "two"]);
+});
+
 test("a release is taken over when the link leads to it, and a broken one never", async () => {
   const link = `${buildOf("first")}.current`;
   const lead = (dist: string) => {
@@ -94,6 +109,11 @@ test("a release is taken over when the link leads to it, and a broken one never"
     .poll(() => output.text)
     .toContain("the new build cannot be served");
   expect(output.text).toContain("is not of this release");
+  expect(await about()).toBe("second");
+
+  // Neither does one that can't be read: here a link in a circle.
+  lead(link);
+  await expect.poll(() => output.text).toContain("must not be read");
   expect(await about()).toBe("second");
 
   lead(buildOf("third"));

@@ -17,6 +17,7 @@ import {
   siteManifestSchema,
   type SiteManifest,
 } from "#shared/site-manifest.ts";
+import { reasonOf } from "../reason-of.ts";
 import { errorPages, thanksPages } from "./errors.ts";
 import { encodePath, readFiles, type BuiltFiles } from "./files.ts";
 import { securityHeaders, type Headers } from "./headers.ts";
@@ -90,8 +91,13 @@ export async function serveBuild(
 
 /** Changes with the file, and with the folder that a link on the way to it leads to. */
 function stampOf(file: string): string | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat && `${stat.dev} ${stat.ino} ${stat.mtimeMs} ${stat.size}`;
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat && `${stat.dev} ${stat.ino} ${stat.mtimeMs} ${stat.size}`;
+  } catch (error) {
+    // Whoever then reads the build says in the log that it can't be read.
+    return reasonOf(error);
+  }
 }
 
 /** Reads the whole build in folder `dist` into memory. Throws a sentence for the operator. */
@@ -147,9 +153,12 @@ export function readManifest(file: string, siteOrigin?: string): SiteManifest {
     json = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if (!(error instanceof SyntaxError))
-      throw new Error(`${file} is missing: run "npm run build" first`, {
-        cause: error,
-      });
+      throw new Error(
+        `${file} is missing or must not be read: run "npm run build" first`,
+        {
+          cause: error,
+        },
+      );
   }
   const parsed = siteManifestSchema.safeParse(json);
   if (parsed.success) {
@@ -171,9 +180,15 @@ function requireSameSite(built: string, served: string): void {
   );
 }
 
-function loadServerEntry(file: string): Promise<ServerEntry> {
-  const url = pathToFileURL(file);
-  // A module stays loaded under its address. The names of the files that it imports carry a hash already.
-  url.search = createHash("sha256").update(readFileSync(file)).digest("hex");
-  return import(url.href);
+let loaded: { hash: string; entry: ServerEntry } | undefined;
+
+/** A module stays loaded for ever, so it is loaded again only if it changed. The names of the files that it imports carry a hash. */
+async function loadServerEntry(file: string): Promise<ServerEntry> {
+  const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
+  if (loaded?.hash !== hash)
+    loaded = {
+      hash,
+      entry: await import(`${pathToFileURL(file).href}?${hash}`),
+    };
+  return loaded.entry;
 }

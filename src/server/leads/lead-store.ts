@@ -27,7 +27,7 @@ export type LeadFilter = {
   sinceMs?: number;
   /** As by `personOf`, in any letter case. */
   person?: string;
-  /** A delivery of the lead is waiting, or has failed for good. */
+  /** A delivery of the lead is waiting, or has failed for good; a confirmation to the visitor does not count. */
   isUndelivered?: true;
   state?: LeadState;
   /** All of them stand somewhere in the lead, in any letter case. No database has an index for that. */
@@ -235,7 +235,7 @@ const listLeads = withDeliveries(`
   (CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
   AND (CAST($2 AS TEXT) IS NULL OR person = $2)
   AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
-    SELECT 1 FROM outbox WHERE lead_id = lead.id AND state <> 'sent'))`);
+    SELECT 1 FROM outbox WHERE lead_id = lead.id AND state <> 'sent' AND channel <> 'confirmation'))`);
 
 const setAnswered = `
 UPDATE lead SET answered_ms = coalesce(answered_ms, now_ms()), answered_by = coalesce(answered_by, $2),

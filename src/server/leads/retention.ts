@@ -37,11 +37,12 @@ export function deleteExpired(
     const isSameDay =
       lastMs !== undefined &&
       Math.floor(nowMs / dayMs) <= Math.floor(lastMs / dayMs);
-    if (isSameDay) return { deleted: 0, left: 0 };
-    const date = new Date(nowMs);
+    // Midnight: what is due later on this day waits for the next, and is not left over.
+    const date = new Date(nowMs - (nowMs % dayMs));
     const before = date.setUTCMonth(date.getUTCMonth() - retentionMonths);
     const [counted] = await tx.query(countDue, before);
-    const most = Math.max(fewest, Math.floor(Number(counted?.["n"]) * share));
+    const part = Math.floor(Number(counted?.["n"]) * share);
+    const most = isSameDay ? 0 : Math.max(fewest, part);
     const { length: deleted } = await tx.query(deleteDue, before, most);
     return { deleted, left: Number(counted?.["due"]) - deleted };
   });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Tx } from "../database/index.ts";
 import { channels, leadStore, type Channel } from "../leads/index.ts";
@@ -84,6 +85,22 @@ onBothEngines("outbox", (open) => {
     expect(await claimAny(outbox)).toMatchObject({ attempts: 1 });
     await setNow(noon - 48 * 60 * minute);
     expect(await claimAny(outbox)).toMatchObject({ attempts: 2 });
+  });
+
+  test("what failed is queued again only after a deletion that runs", async () => {
+    const { database, node, end } = await withLead("team-mail");
+    await end(dead);
+    const order: string[] = [];
+    const other = createOutbox(await node());
+    let retrying: Promise<unknown> | undefined;
+    await database.transaction(async (tx) => {
+      await tx.lock("deletion");
+      retrying = other.retry([team]).then(() => order.push("retry"));
+      await wait(300);
+      order.push("deletion");
+    });
+    await retrying;
+    expect(order).toEqual(["deletion", "retry"]);
   });
 
   test("many workers on several nodes claim each delivery once", async () => {

@@ -144,6 +144,8 @@ async function retry(
   team: readonly string[],
   reference: string | null,
 ): Promise<number> {
+  // A deletion locks the lead before its deliveries, and both would wait for each other.
+  await tx.lock("deletion");
   let { length: count } = await tx.query(reviveDead, reference);
   // Each person of the team gets a delivery of their own, so what failed is queued anew for the team of now.
   const missed = await tx.query(deleteMissed, reference, JSON.stringify(team));
