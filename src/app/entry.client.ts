@@ -11,9 +11,9 @@ import { loadElements } from "./load-elements.ts";
 /** For scripts of an owner. */
 Object.assign(window, { site: { navigateTo } });
 
-noteLanding();
 // The response to a posted form has the address of the API.
 if (documentState.path) history.replaceState(null, "", documentState.path);
+noteLanding();
 // The page that thanks: the words of the draft have arrived.
 if (document.querySelector("[data-sent]")) draftItem.set();
 keepChosenLanguage();

@@ -14,17 +14,12 @@ const islands: Record<string, () => Promise<ComponentType<never>>> = {
  */
 class Island extends HTMLElement {
   #isStarted = false;
-  #isUsed = false;
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
-    const onUse = () => {
-      this.#isUsed = true;
-      this.#start();
-    };
     for (const type of ["pointerdown", "focusin", "input"])
-      this.addEventListener(type, onUse);
-    if (this.contains(document.activeElement)) onUse();
+      this.addEventListener(type, () => this.#start());
+    if (this.contains(document.activeElement)) this.#start();
     else if (this.dataset.start !== "used") this.#startNearby();
     else if (location.search + location.hash !== "") this.#start();
   }
@@ -66,8 +61,8 @@ class Island extends HTMLElement {
         console.error(`There are no messages for ${path}`, error);
       }),
     ]);
-    // Without words it stays as served. One that was used keeps what was typed, also when the visitor has left it since.
-    if (!messages || (!this.isConnected && !this.#isUsed)) return;
+    // Without words it stays as served. A form that the visitor has left since keeps what was typed.
+    if (!messages) return;
     const unmount = await hydrateIsland(this, component, { path, messages });
     if (this.isConnected) this.#unmount = unmount;
     else unmount();

@@ -1,12 +1,12 @@
 import type { Payload } from "#shared/document/render.ts";
-import { documentState, parsed } from "./from-build.ts";
+import { parsed } from "./from-build.ts";
 import { loadPage, type Page } from "./load-page.ts";
 import { hideNotice, reloadPage } from "./reload-guard.ts";
 import { sendSiteEvent } from "./site-event.ts";
 
 const { documentElement: root } = document;
 /** The path of the page that is shown; that of the address may be of one that did not come. */
-let shown = location.pathname;
+let shown: string;
 /** Loads the code that a main part needs. */
 let prepare: (part: ParentNode, isShown: boolean) => void;
 const load = (path: string) => loadPage(path, (main) => prepare(main, false));
@@ -33,6 +33,7 @@ export function followNavigation(prepareMain: typeof prepare): void {
   if (!("navigation" in window) || CSS.supports("-moz-appearance", "none"))
     return;
   prepare = prepareMain;
+  shown = location.pathname;
   for (const type of ["pointerover", "touchstart", "focusin"] as const)
     document.addEventListener(type, prefetch, { passive: true });
   navigation.addEventListener("navigate", follow);
@@ -64,7 +65,7 @@ function follow(event: NavigateEvent): void {
   const url = new URL(event.destination.url);
   if (
     !event.canIntercept ||
-    event.hashChange ||
+    (event.hashChange && url.pathname === shown) ||
     event.formData ||
     event.downloadRequest !== null ||
     event.navigationType === "reload" ||
@@ -95,10 +96,10 @@ function follow(event: NavigateEvent): void {
       },
     });
   } else if (
-    // A link of a page to itself leads to its top, but the answer to a posted form gives way to the empty form.
-    url.href === location.href.replace(/#.*/, "") &&
-    event.navigationType !== "traverse" &&
-    !documentState.form
+    // A link of a page to itself leads to its top. One that takes the hash away is left to the browser: what is `:target` changes.
+    url.href === location.href &&
+    url.hash === "" &&
+    event.navigationType !== "traverse"
   )
     event.intercept();
 }
@@ -110,8 +111,6 @@ async function show(
   event: NavigateEvent,
 ): Promise<void> {
   shown = url.pathname;
-  // The answer to a posted form belongs to the page that is left.
-  delete documentState.form;
   // To find a place further down, a page needs the measures of all above it.
   root.toggleAttribute(
     "data-whole",
@@ -135,7 +134,8 @@ async function show(
   prepare(document, true);
   event.scroll();
   await nextFrame();
-  if (!event.signal.aborted) settle(payload);
+  // A second press ends the event, but the page is there.
+  if (url.pathname === shown) settle(payload);
 }
 
 /** A hidden window gets no frames. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mayReload } from "./reload-guard.ts";
+import { mayReload, orReload } from "./reload-guard.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -22,4 +22,26 @@ test("an address is reloaded once in ten seconds", () => {
 test("without storage nothing is reloaded, so that it cannot loop", () => {
   vi.stubGlobal("sessionStorage", undefined);
   expect(mayReload("http://site/a/", 0)).toBe(false);
+});
+
+test("code of a page that was left does not reload the page that is read", async () => {
+  const reload = vi.fn();
+  const location = { pathname: "/a/", reload };
+  const nothing = () => null;
+  for (const [name, value] of Object.entries({
+    location,
+    document: { querySelector: nothing, querySelectorAll: () => [] },
+    sessionStorage: { getItem: nothing, setItem: nothing },
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }))
+    vi.stubGlobal(name, value);
+  vi.spyOn(console, "error").mockReturnValue();
+  const failure = () => Promise.reject(new Error("chunk"));
+  const left = orReload(failure());
+  location.pathname = "/b/";
+  await left;
+  expect(reload).not.toHaveBeenCalled();
+  await orReload(failure());
+  expect(reload).toHaveBeenCalledOnce();
 });

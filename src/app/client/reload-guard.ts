@@ -28,6 +28,7 @@ export function mayReload(href: string, now: number): boolean {
 /** Reloads the page if code of it does not come, unless that loses words: what was served works without it. */
 export async function orReload(loading: Promise<unknown>): Promise<void> {
   let isLeft = false;
+  const { pathname } = location;
   const leave = () => {
     isLeft = true;
   };
@@ -36,7 +37,8 @@ export async function orReload(loading: Promise<unknown>): Promise<void> {
   try {
     await loading;
   } catch (error) {
-    if (!isLeft && !hasWords()) reloadPage(error);
+    if (!isLeft && pathname === location.pathname && !hasWords())
+      reloadPage(error);
   } finally {
     removeEventListener("beforeunload", leave);
   }

@@ -11,11 +11,10 @@ import {
 import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useCompany } from "../company/use-company.ts";
-import { useFormAnswer, useSite } from "../context/site-context.ts";
+import { useSite } from "../context/site-context.ts";
 import { usePlace } from "../context/view.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
-import type { IslandContent } from "../ui/island.tsx";
 import { CharactersLeft } from "./characters-left.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
 import { FormField } from "./form-field.tsx";
@@ -25,23 +24,17 @@ import { clearDraft } from "./draft.ts";
 import { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
-type ContactFormProps = { service?: Service };
-
-/** The form as an island. `service` is ticked beforehand. */
-export const formIsland = (
-  service: Service | undefined,
-): IslandContent<ContactFormProps> => ({
-  name: "contact-form",
-  component: ContactForm,
-  props: service ? { service } : {},
-});
-
 /**
  * The one form of the site. Without script the browser posts it, and the server's answer shows it again. With script it checks
- * the values, sends them and shows the result on the same page.
+ * the values, sends them and shows the result on the same page. `service` is ticked beforehand; `answer` is to a posted form.
  */
-export function ContactForm({ service }: ContactFormProps) {
-  const answer = useFormAnswer();
+export function ContactForm({
+  service,
+  answer,
+}: {
+  service: Service | undefined;
+  answer: FormAnswer | undefined;
+}) {
   const [round, setRound] = useState(0);
   return (
     <Form

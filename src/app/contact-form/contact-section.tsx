@@ -3,7 +3,7 @@ import type { Service } from "#shared/services.ts";
 import { BookingLink } from "../company/booking-link.tsx";
 import { SampleMark } from "../company/sample-mark.tsx";
 import { useCompany } from "../company/use-company.ts";
-import { useSite } from "../context/site-context.ts";
+import { useFormAnswer, useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { Link } from "../ui/link.tsx";
@@ -12,7 +12,7 @@ import { Island } from "../ui/island.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { formIsland } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
 
 type ContactSectionProps = {
@@ -88,6 +88,11 @@ function Ways() {
 /** The panel behind the form. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
-    <Island className={styles.panel ?? ""} content={formIsland(service)} />
+    <Island
+      name="contact-form"
+      component={ContactForm}
+      props={{ service, answer: useFormAnswer() }}
+      className={styles.panel}
+    />
   );
 }

@@ -104,8 +104,8 @@ export function useContactForm(
     // The browser shows its own messages until the application can show ours.
     element.noValidate = true;
     if (underWay) void follow(underWay);
-    if (answer) return;
-    setIsRestored(restoreDraft(element, initial, service));
+    if (answer) keepDraft(element, service);
+    else setIsRestored(restoreDraft(element, initial, service));
     setMessage(readForm(element).message);
     // oxlint-disable-next-line react/exhaustive-deps -- the form as it was served
   }, []);
@@ -169,14 +169,16 @@ export function useContactForm(
     setNoticed(problem && name);
   }
 
-  /** A field that has an error is checked on every change. */
+  /** A field that has an error is checked on every change, and that of a reply when another way is chosen. */
   function onInput(event: SyntheticEvent<HTMLFormElement>) {
     const element = event.currentTarget;
     const { name } = event.target as HTMLInputElement;
     keepDraft(element, service);
     setMessage(readForm(element).message);
     if (name === "email") setSuggestion(undefined);
-    if (isFieldName(name) && errors[name]) check(element, name);
+    const isWay = name === "contactMethod";
+    for (const one of isWay ? ["email", "phone", "lineId"] : [name])
+      if (isFieldName(one) && errors[one]) check(element, one);
   }
 
   /** A changed field is checked when it is left; not before a press has ended, since an error moves what is pressed. */

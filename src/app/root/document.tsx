@@ -78,7 +78,7 @@ export async function documentOf(
   const state: DocumentState = {
     build: assets.buildId,
     messages: assets.messageUrls,
-    ...(request.form && { form: request.form, path: request.url }),
+    ...(request.form && { path: request.url }),
   };
   const data = view.page && structuredData(view, { data: view.data, assets });
   const { code } = localeEntries[locale];

@@ -1,13 +1,15 @@
 import {
   startTransition,
   useEffect,
+  useLayoutEffect,
+  useState,
   type ComponentType,
   type ReactNode,
 } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { MessageFile } from "#shared/document/document-state.ts";
 import { treeOf } from "#shared/site-map.ts";
-import { documentState, parsed } from "../client/from-build.ts";
+import { parsed } from "../client/from-build.ts";
 import { setMessages } from "../i18n/messages.ts";
 import { Frame } from "../ui/frame.tsx";
 import { surviveTranslation } from "./survive-translation.ts";
@@ -21,7 +23,6 @@ export function hydrateIsland(
   { path, messages }: { path: string; messages: MessageFile },
 ): Promise<() => void> {
   const tree = treeOf(path);
-  const { form } = documentState;
   const Content = component as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? "{}") as object;
   const html = element.innerHTML;
@@ -32,10 +33,13 @@ export function hydrateIsland(
       const root = hydrateRoot(
         element,
         <Frame
-          site={{ site: messages.site, ...(form && { form }) }}
+          site={{ site: messages.site }}
           view={{ pathname: path, search: "", tree }}
         >
-          <Hydrated onHydrated={() => resolve(() => root.unmount())}>
+          <Hydrated
+            element={element}
+            onHydrated={() => resolve(() => root.unmount())}
+          >
             <Content {...props} />
           </Hydrated>
         </Frame>,
@@ -44,6 +48,7 @@ export function hydrateIsland(
           // React has taken the island away. Its form and its links work as they were served, without a script.
           onUncaughtError(error) {
             console.error(error);
+            resolve(() => undefined);
             element.replaceChildren(parsed(html));
           },
         },
@@ -53,12 +58,24 @@ export function hydrateIsland(
 }
 
 function Hydrated({
+  element,
   onHydrated,
   children,
 }: {
+  element: HTMLElement;
   onHydrated: () => void;
   children: ReactNode;
 }) {
+  // React gives a textarea its served text again, also over what was typed since.
+  const [typed] = useState(() =>
+    Array.from(
+      element.querySelectorAll("textarea"),
+      (control) => [control, control.value] as const,
+    ),
+  );
+  useLayoutEffect(() => {
+    for (const [control, value] of typed) control.value = value;
+  }, [typed]);
   useEffect(onHydrated);
   return children;
 }

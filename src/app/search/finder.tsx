@@ -4,7 +4,6 @@ import { href } from "#shared/site-map.ts";
 import { counted } from "../i18n/counted.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Announced } from "../ui/announced.tsx";
-import type { IslandContent } from "../ui/island.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./finder.module.css";
 import { ResultCount, Results, useResultsTitle } from "./results.tsx";
@@ -14,24 +13,17 @@ import { useSearch } from "./use-search.ts";
 /** Id of the served list, which the results stand in for. */
 export const servedListId = "article-list";
 
-type FinderProps = {
-  counts: Partial<Record<ArticleCategory, number>>;
-  total: number;
-};
-
-export const finderIsland = (
-  props: FinderProps,
-): IslandContent<FinderProps> => ({
-  name: "finder",
-  component: Finder,
-  props,
-});
-
 /**
  * The search box, the subjects with their numbers of articles, and the results. The address says what is asked for: words as
  * `?q=`, a subject as `#seo`, which is the target that the style sheet of the list knows.
  */
-export function Finder({ counts, total }: FinderProps) {
+export function Finder({
+  counts,
+  total,
+}: {
+  counts: Partial<Record<ArticleCategory, number>>;
+  total: number;
+}) {
   const t = useWords("article");
   const { locale } = useTree();
   const { searchParams, hash } = useAddress();

@@ -1,6 +1,5 @@
 import type { Locale } from "../locales.ts";
 import type { Messages } from "../messages.ts";
-import type { FormAnswer } from "./render.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
 /** What a document tells its script, as JSON in the element `#state`. */
@@ -8,8 +7,6 @@ export type DocumentState = {
   build: string;
   /** URL of each language's message file. */
   messages: Record<Locale, string>;
-  /** The result of a form that was posted without script. */
-  form?: FormAnswer;
   /** Path of the page, if the document is the response to a posted form and so has the address of the API. */
   path?: string;
 };

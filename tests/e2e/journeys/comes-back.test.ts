@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import {
@@ -40,24 +40,19 @@ test("words that were not sent are there after a reload and on another page's fo
   await expect(field(page, "en", "message")).toHaveValue("");
 });
 
-test("words that were typed before the form's code came are on the next page's form", async ({
+test("words that were typed and left before any island's code came are on the next page's form", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/contact-form-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const releaseIslands = await hold(page, /\/entry\.islands-/);
+  const releaseForm = await hold(page, /\/contact-form-.*\.js/);
   await page.goto("/en/contact/");
   await field(page, "en", "message").fill("Quicker than the code");
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: en("page.about") })
-    .first()
-    .click();
-  await arrive(page, "/en/about/");
-  release();
+  await field(page, "en", "message").blur();
+  const asked = page.waitForRequest(/\/contact-form-.*\.js/);
+  releaseIslands();
+  await asked;
+  await goToAbout(page);
+  releaseForm();
   await form(page).scrollIntoViewIfNeeded();
   await expect(field(page, "en", "message")).toHaveValue(
     "Quicker than the code",
@@ -119,12 +114,7 @@ test.describe("when a part does not come", () => {
     }) => {
       await page.goto("/en/");
       await page.route(/_payload\.json$/, spoil);
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: en("page.about") })
-        .first()
-        .click();
-      await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
+      await goToAbout(page);
       await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
     });
 
@@ -173,7 +163,55 @@ test.describe("when a part does not come", () => {
     await expect(field(page, "en", "message")).toHaveValue("Hello.");
     expect(documents).toHaveLength(2);
   });
+
+  test("a refused form that is corrected before its code comes keeps every word, also when a link leads away", async ({
+    page,
+  }) => {
+    const release = await hold(page, /\/contact-form-.*\.js/);
+    await page.goto("/en/contact/");
+    await fillIn(page, "en", { name: "www.example.com" });
+    await page.evaluate(() => sessionStorage.clear());
+    await sendButton(page, "en").click();
+    await expect(form(page).getByRole("alert")).toBeVisible();
+    await field(page, "en", "message").fill("Corrected.");
+    release();
+    await expect(form(page)).toHaveJSProperty("noValidate", true);
+    await expect(field(page, "en", "message")).toHaveValue("Corrected.");
+    const landing = await page.evaluate(() => sessionStorage["landing"]);
+    expect(landing).toContain('"landingPath":"/en/contact/"');
+    const wrong = form(page).getByRole("alert").getByRole("link");
+    await wrong.first().click();
+    await expect(field(page, "en", "name")).toBeFocused();
+    await expect(wrong).not.toHaveCount(0);
+    await goToAbout(page);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(
+      copy("contact", "en", "hero.heading"),
+    );
+    await expect(field(page, "en", "name")).toHaveValue("www.example.com");
+    await expect(field(page, "en", "message")).toHaveValue("Corrected.");
+  });
 });
+
+/** Keeps back what is asked for at an address, until the function that it returns is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+async function goToAbout(page: Page): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: en("page.about") })
+    .first()
+    .click();
+  await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
+}
 
 test.describe(() => {
   test.use({ mayComplain: true });

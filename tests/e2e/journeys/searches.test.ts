@@ -41,5 +41,12 @@ for (const locale of locales)
           page.getByRole("main").getByRole("link", { name: /LINE/ }).first(),
         ).toBeVisible();
         await expect(page).toHaveURL(`${href(locale, "articles")}?q=LINE`);
+        const all = page.locator(
+          `main li a[href="${href(locale, "articles")}"]`,
+        );
+        await page.goto(`${href(locale, "articles")}#seo`);
+        await expect(all).not.toHaveAttribute("aria-current");
+        await all.click();
+        await expect(all).toHaveAttribute("aria-current", "true");
       });
     });

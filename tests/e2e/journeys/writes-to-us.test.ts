@@ -99,7 +99,10 @@ test("whoever chooses LINE is asked for no mail address, and applications stand 
   await page.goto("/en/contact/");
   await field(page, "en", "name").fill("Malee");
   await field(page, "en", "message").fill("Please write to me on LINE.");
+  await sendButton(page, "en").click();
+  await expect(alert(page)).toContainText(en("fieldError.email.required"));
   await page.getByRole("radio", { name: en("form.method.line") }).check();
+  await expect(alert(page)).not.toContainText(en("fieldError.email.required"));
   await expect(form(page).locator('[name="email"]')).toBeHidden();
   await expect(form(page).locator('[name="email"]')).not.toHaveAttribute(
     "required",

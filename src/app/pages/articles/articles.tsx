@@ -8,7 +8,7 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { finderIsland, servedListId } from "../../search/finder.tsx";
+import { Finder, servedListId } from "../../search/finder.tsx";
 import finderStyles from "../../search/finder.module.css";
 import { Island } from "../../ui/island.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -47,7 +47,9 @@ export function Component() {
         ))}
         {total > 0 && (
           <Island
-            content={finderIsland({ counts, total: onPage })}
+            name="finder"
+            component={Finder}
+            props={{ counts, total: onPage }}
             isStartedByUse
           />
         )}
