@@ -57,9 +57,9 @@ test.each([
   ],
   [
     "a database server that does not answer, without its password",
-    { DATABASE_URL: "postgres://site:topsecret@localhost:4398/site" },
+    { DATABASE_URL: "postgres://site:topsecret@localhost:1/site" },
     fixtureDist,
-    /^DATABASE_URL: cannot use the PostgreSQL database localhost:4398\/site: (?!.*topsecret).*ECONNREFUSED.*\n$/,
+    /^DATABASE_URL: cannot use the PostgreSQL database localhost:1\/site: (?!.*topsecret).*ECONNREFUSED.*\n$/,
   ],
 ])(
   "%s: the start is refused with a clear line",

@@ -1,6 +1,28 @@
 /** The lead store, and what is read from it, exported and deleted. */
 
-export * from "./export.ts";
-export * from "./lead.ts";
-export * from "./lead-store.ts";
-export * from "./retention.ts";
+export { csvText, exportCsv, leadJson } from "./export.ts";
+export {
+  attributionKeys,
+  channels,
+  leadStates,
+  newReference,
+  parseReference,
+  personOf,
+  stateOf,
+  type Channel,
+  type KeptLead,
+  type NewDelivery,
+  type NewLead,
+  type Spam,
+  type StoredLead,
+} from "./lead.ts";
+export {
+  leadStore,
+  longestBy,
+  longestNote,
+  markTold,
+  parseLead,
+  type LeadFilter,
+  type LeadStore,
+} from "./lead-store.ts";
+export { believeClock, deleteExpired } from "./retention.ts";
