@@ -10,6 +10,7 @@ export type Frame = { locale: Locale; words: Words; tag: string; path: string };
 
 type Page = {
   title: string;
+  heading?: string;
   content: Markup;
   scripts?: readonly string[];
   /** Looks again after a second. */
@@ -25,7 +26,7 @@ const sections = [
 /** A page of the desk. */
 export function page(
   { locale, words, path }: Frame,
-  { title, content, scripts = [], isWorking = false }: Page,
+  { title, heading = title, content, scripts = [], isWorking = false }: Page,
 ): Markup {
   return document(
     locale,
@@ -48,7 +49,7 @@ export function page(
         </form>
       </header>
       <main id="content" tabindex="-1">
-        <h1>${title}</h1>
+        <h1>${heading}</h1>
         ${content}
       </main>`,
   );

@@ -68,6 +68,7 @@ function keepWords(form: HTMLFormElement, place: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener("input", () => {
     isChanged = true;
+    form.querySelector(".keep .good")?.remove();
     clearTimeout(timer);
     timer = setTimeout(keep, 400, false);
   });

@@ -36,6 +36,7 @@ function run(
     opened = next;
   }
 
+  let isChanged = "entered" in writing.dataset;
   let asked = 0;
   async function show(): Promise<void> {
     const mine = (asked += 1);
@@ -53,7 +54,7 @@ function run(
     if (reasons.length > 0)
       return say([box.dataset["wrong"], ...reasons].join(" "));
     view.contentWindow?.postMessage("renew", origin);
-    say(box.dataset["shown"]);
+    say(box.dataset[isChanged ? "shown" : "help"]);
   }
 
   async function find({ address, words, around }: Clicked): Promise<void> {
@@ -73,6 +74,7 @@ function run(
   new ResizeObserver(fit).observe(view.parentElement ?? view);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   writing.addEventListener("input", () => {
+    isChanged = true;
     clearTimeout(waiting);
     waiting = setTimeout(() => void show(), 250);
   });

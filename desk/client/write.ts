@@ -160,21 +160,38 @@ async function upload(
   ratio: string,
 ): Promise<string | undefined> {
   place.querySelector(".problem")?.remove();
+  const note = document.createElement("p");
+  note.setAttribute("role", "status");
+  note.textContent = tools?.dataset["sending"] ?? "";
+  place.append(note);
+  // What is saved or left now would be without the picture.
+  const held = document.querySelectorAll<HTMLButtonElement>(
+    "main button:not([type=button], :disabled)",
+  );
+  for (const button of held) button.disabled = true;
   const text = location.pathname.replace(/^\/desk\/text\/|\/$/g, "");
   const query = new URLSearchParams({ text, name: file.name, ratio });
-  const answer = await fetch(`/desk/picture/?${query.toString()}`, {
-    method: "POST",
-    headers: { "content-type": "application/octet-stream" },
-    body: file,
-  });
-  const { name, problem = answer.statusText } = (await answer
-    .json()
-    .catch(() => ({}))) as { name?: string; problem?: string };
-  if (name !== undefined) return name;
-  const note = document.createElement("p");
+  try {
+    const answer = await fetch(`/desk/picture/?${query.toString()}`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      body: file,
+    });
+    const { name, problem = answer.statusText } = (await answer.json()) as {
+      name?: string;
+      problem?: string;
+    };
+    if (name !== undefined) {
+      note.remove();
+      return name;
+    }
+    note.textContent = problem;
+  } catch (error) {
+    note.textContent = String(error);
+  } finally {
+    for (const button of held) button.disabled = false;
+  }
   note.className = "problem";
   note.setAttribute("role", "alert");
-  note.textContent = problem;
-  place.append(note);
   return undefined;
 }

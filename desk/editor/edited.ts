@@ -3,7 +3,7 @@ import {
   type ContentProblem,
   type FormSchema,
 } from "#content/index.ts";
-import type { Locale } from "#shared/locales.ts";
+import { isLocale, type Locale } from "#shared/locales.ts";
 import { zonedTime } from "#shared/text/time-zone.ts";
 import { complaintWords } from "../complaints.ts";
 import { enteredValue, entriesIn, merge } from "../form/index.ts";
@@ -13,6 +13,7 @@ import {
   readTexts,
   readValue,
   textFilesOf,
+  valueIn,
   type Repository,
   type TextFile,
   type TextStore,
@@ -97,7 +98,11 @@ export function problemsIn(
         ? "/body"
         : name && `/${name.replaceAll(".", "/")}`;
     const known = found.get(pointer);
-    const said = complaintWords(problem, words);
+    const isOneOfAll = isLocale(pointer.split("/").at(-1));
+    const said =
+      isOneOfAll && valueIn(value, pointer) === ""
+        ? words.complaints.all
+        : complaintWords(problem, words);
     found.set(pointer, known ? `${known} ${said}` : said);
   }
   return found;

@@ -85,7 +85,7 @@ export function addList(
             html`<li>
               <a href="${addressOf(one)}">${nameOf(one.file.text)}</a>
               <span lang="${one.file.language ?? ""}"
-                >${one.value.slice(0, 120)}</span
+                >${excerpt(one.value, query)}</span
               >
             </li>`,
         )}
@@ -98,6 +98,13 @@ const texts = (links: readonly Markup[]) =>
   html`<ul class="texts">
     ${links.map((link) => html`<li>${link}</li>`)}
   </ul>`;
+
+/** The words around those that were found. */
+function excerpt(value: string, query: string): string {
+  const at = value.toLowerCase().indexOf(query.toLowerCase());
+  const start = Math.max(0, at - 40);
+  return `${start > 0 ? "…" : ""}${value.slice(start, start + 120)}`;
+}
 
 const has = (words: string, query: string) =>
   words.toLowerCase().includes(query.toLowerCase());

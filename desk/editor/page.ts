@@ -54,7 +54,6 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
     scripts: ["editor", "write", "preview"],
     content: html`<div class="${origin === undefined ? "" : "beside"}">
       <div>
-        ${edited.good ? message("good", edited.good) : ""}
         ${edited.bad ? message("bad", edited.bad) : ""}
         ${elsewhere(edited, root, part?.keys)}
         ${edited.behind.map((one) => behindNote(one, frame))}
@@ -81,6 +80,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
           ${drawForm({ ...edited, locale, words }, part?.keys)}
           <div class="keep">
             <button class="main">${editor.save}</button>
+            ${edited.good ? html`<strong class="good" role="status">${edited.good}</strong>` : ""}
             ${files.length > 1 ? html`<label><input type="checkbox" name="checked" value="yes" /> ${editor.checked}</label>` : ""}
             <details class="who" ${writer.name && writer.email ? "" : "open"}>
               <summary>${writer.name || editor.name}</summary>

@@ -50,7 +50,7 @@ export function writeTools(
         </p>
       </form>
     </dialog>`;
-  return html`<template id="write-tools">
+  return html`<template id="write-tools" data-sending="${write.sending}">
       <div class="tools" role="group" aria-label="${write.insert}">
         ${kinds.map((kind) => html`<button type="button" data-insert="${kind}">${write[kind]}</button>`)}
         ${choice("link", pages)} ${choice("chart", charts)}

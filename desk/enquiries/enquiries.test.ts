@@ -60,6 +60,10 @@ async function startDesk() {
     contactMethod: "line",
     lineId: "hana",
   });
+  lead.attribution = {
+    landingPath: "/ja/",
+    landedAt: "2026-01-02T03:04:05.678Z",
+  };
   await keepLeads(database, [
     fixtureLead({ reference: one }),
     fixtureLead({
@@ -99,6 +103,8 @@ test("an enquiry is answered by its visitor's way, marked once with name and not
   const { page, post, stored } = await startDesk();
   const address = `${list}${hana}/`;
   const html = (await page(address)).body;
+  expect(html).toContain("<h1>=Hana &lt;b&gt;</h1>");
+  expect(html).toMatch(/First page: \/ja\/\nFirst visit: (?!2026-01-02T)\S/);
   expect(html).toContain('href="https://line.me/R/ti/p/~hana"');
   const subject = encodeURIComponent(
     `Re: 【Kumiki】お問い合わせを受け付けました（${hana}）`,
@@ -108,7 +114,10 @@ test("an enquiry is answered by its visitor's way, marked once with name and not
     (await post(address, fields)).headers["location"];
   expect(await act({ by: " " })).toBe("?result=name");
   const note = "called\r\n<i>twice</i>";
-  expect(await act({ by: "Ann", note })).toBe("?result=answered");
+  const { headers } = await post(address, { by: "Ann", note });
+  expect(headers["location"]).toBe("?result=answered");
+  // Texts keep the name and the mail of their writer.
+  expect(String(headers["set-cookie"])).toMatch(/^desk-answers=Ann;/);
   expect(await act({ by: "Ben" })).toBe("?result=already");
   const after = (await page(`${address}?result=already`)).body;
   expect(after).toContain("Nothing was changed");

@@ -19,11 +19,12 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { message, notice, page, type Frame, type Markup } from "../page.ts";
 import { formOf, frameOf, missing, queryOf, send } from "../request.ts";
 import { fill } from "../words.ts";
-import { keepWriter, writerOf } from "../writer.ts";
+import { writerOf } from "../writer.ts";
 import type { Store } from "./store.ts";
 
 type Named = { Params: { reference: string } };
 const path = "/desk/enquiries/:reference/";
+const cookieName = "desk-answers";
 
 /** Adds the page of one enquiry, where it is answered or erased. */
 export function addEnquiry(desk: FastifyInstance, store: Store): void {
@@ -46,13 +47,14 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const result = queryOf(request).get("result") ?? "";
     const results: Record<string, string> = words.enquiry.results;
     const isBad = ["already", "name"].includes(result);
-    const writer = await writerOf(root, request);
+    const by =
+      request.cookies[cookieName] ?? (await writerOf(root, request)).name;
     const content = html`<p>
         <a href="/desk/enquiries/">${words.enquiry.back}</a>
       </p>
       ${Object.hasOwn(results, result) ? message(isBad ? "bad" : "good", results[result] ?? "") : ""}
       <p class="lead">
-        <strong>${name}</strong> ${company}
+        ${company}
         <span class="state ${state}">${words.enquiries.states[state]}</span>
       </p>
       <section>
@@ -60,7 +62,7 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
       </section>
       <section>
         <h2>${words.enquiry.answer}</h2>
-        ${answering(lead, site(), frame, writer.name)}
+        ${answering(lead, site(), frame, by)}
       </section>
       <details class="danger">
         <summary>${words.enquiry.erase}</summary>
@@ -73,7 +75,10 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
         </form>
       </details>`;
     // The history of the browser keeps titles, so no name is in them.
-    return send(reply, page(frame, { title: lead.reference, content }));
+    return send(
+      reply,
+      page(frame, { title: lead.reference, heading: name, content }),
+    );
   });
 
   desk.post<Named>(path, async (request, reply) => {
@@ -93,8 +98,12 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
       return "taken_back";
     });
     if (result === undefined) return missing(request, reply);
-    const { email } = await writerOf(root, request);
-    if (by !== "") keepWriter(reply, { name: by, email });
+    // Who answers is not who writes: texts keep the name and the mail of one person.
+    if (by !== "")
+      reply.setCookie(cookieName, by, {
+        path: "/desk/enquiries/",
+        maxAge: 31_536_000,
+      });
     return reply.redirect(`?result=${result}`, 303);
   });
 

@@ -24,6 +24,7 @@ export function previewAside(
     data-origin="${origin}"
     data-text="${text}"
     data-checking="${preview.checking}"
+    data-help="${preview.help}"
     data-shown="${preview.shown}"
     data-wrong="${preview.wrong}"
     data-nowhere="${preview.nowhere}"

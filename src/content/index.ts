@@ -45,7 +45,7 @@ export type { SynonymSet } from "./synonyms.ts";
 
 export { openSchemas, type FormSchema } from "./text-schemas.ts";
 
-export { starts } from "./articles/article-start.ts";
+export { startCover, starts } from "./articles/article-start.ts";
 export type { Article } from "./articles/article.ts";
 export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
 

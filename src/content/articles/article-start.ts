@@ -32,3 +32,7 @@ export const starts: Record<Locale, Start> = {
     text: "読み手が知りたいことから書きはじめます。",
   },
 };
+
+/** The cover of a new article, which is never published either. */
+export const startCover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#f5ae23" d="M0 0h1600v900H0Z"/><path fill="#173a63" d="M400 250h800v400H400Z"/></svg>
+`;

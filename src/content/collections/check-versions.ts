@@ -1,3 +1,4 @@
+import { startCover } from "../articles/article-start.ts";
 import { fileIn, isDrawing, readText } from "../read-text.ts";
 import type { ContentProblem } from "../yaml/content-error.ts";
 import { problemAt } from "../yaml/read-yaml.ts";
@@ -46,7 +47,7 @@ function headingProblems(entry: Entry, model: Entry): ContentProblem[] {
 }
 
 function coverProblems(
-  { file, cover: { src } }: Entry,
+  { file, state, cover: { src } }: Entry,
   folder: string,
 ): ContentProblem[] {
   const report = (problem: string) => [problemAt(file, "cover.src", problem)];
@@ -54,6 +55,10 @@ function coverProblems(
   if (cover === undefined) return report(`"${src}" does not exist`);
   if (!isDrawing(src)) return [];
   const svg = readText(cover) ?? "";
+  if (state !== "draft" && svg.trim() === startCover.trim())
+    return report(
+      "is the drawing that every new article begins with; give a picture of your own",
+    );
   const [, width = 0, height = 0] =
     /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
   if (width < 1600 || height < 900)

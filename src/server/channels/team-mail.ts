@@ -147,7 +147,13 @@ function sourceRows(
 ): MailRow[] {
   const words = mailWords(mail, locale);
   const { reference, receivedMs, consent, page } = lead;
-  const rows: [keyof MailWords["mail"]["team"], string, string?][] = [
+  // The names of campaigns stay as their reports have them.
+  const sources: Record<string, string> = mail.words[locale].mail.team.sources;
+  const rows: [
+    Exclude<keyof MailWords["mail"]["team"], "sources">,
+    string,
+    string?,
+  ][] = [
     ["reference", reference],
     [
       "received",
@@ -161,7 +167,11 @@ function sourceRows(
     [
       "cameFrom",
       Object.entries(lead.attribution)
-        .map(([key, value]) => `${key}: ${oneLine(value, 200)}`)
+        .map(([key, value]) => {
+          const time = key === "landedAt" ? Date.parse(value) : NaN;
+          const said = time ? timeText(time, locale, mail.timeZone) : value;
+          return `${sources[key] ?? key}: ${oneLine(said, 200)}`;
+        })
         .join("\n"),
     ],
     [

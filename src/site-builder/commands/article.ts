@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
-import { starts, readTimeZone } from "#content/index.ts";
+import { readTimeZone, startCover, starts } from "#content/index.ts";
 import { reservedSlugs } from "#shared/collections.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import { zonedTime } from "#shared/text/time-zone.ts";
@@ -75,7 +75,7 @@ export function articleFiles(beginning: Beginning): Map<string, string> {
     ...languages.map(
       (locale) => [`${locale}.md`, draft(locale, beginning)] as const,
     ),
-    ["cover.svg", cover],
+    ["cover.svg", startCover],
   ]);
 }
 
@@ -129,9 +129,6 @@ function draft(
     "",
   ].join("\n");
 }
-
-const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#f5ae23" d="M0 0h1600v900H0Z"/><path fill="#173a63" d="M400 250h800v400H400Z"/></svg>
-`;
 
 function fail(problem: string, exitCode: 1 | 2 = 1): 1 | 2 {
   console.error(problem);

@@ -30,8 +30,11 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 const read = (path: string) => readFileSync(join(desk.folder, path), "utf8");
-const save = (page: Page) =>
-  page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+async function save(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  await expect(button).toBeEnabled(patience);
+  await button.press("Enter");
+}
 
 test("a sentence is mended by clicking it on the page, and the page shows the change before it is saved", async ({
   page,
@@ -49,8 +52,9 @@ test("a sentence is mended by clicking it on the page, and the page shows the ch
   await expect(page.getByText("Nothing is saved yet")).toBeVisible(patience);
   expect(read(file)).not.toContain("mended");
   await save(page);
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  await expect(page.getByText("Saved.", { exact: true })).toBeInViewport();
   expect(read(file)).toContain(" mended");
+  await expect(page.locator(".shown")).toHaveText(/^Click/, patience);
 });
 
 test("an article is begun, gets a picture in two languages, and is shown, with the keyboard alone", async ({
@@ -106,16 +110,22 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
       "We begin with a question.\n\n## The first figure {#first}\n\nOne by one.",
   });
   await page.goto(`${text}?part=cover`);
+  await fill(page, folder, {
+    "th.md#/cover/alt": "ผนังสีเขียว",
+    "en.md#/cover/alt": "A blue wall",
+  });
+  await show.press("Enter");
+  await expect(page.getByText("Choose a photograph.").first()).toBeVisible();
+  await page.goto(`${text}?part=cover`);
+  await page.route("**/desk/picture/**", (route) =>
+    setTimeout(() => void route.continue(), 3000),
+  );
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a photograph" }).click();
   await (await chosen).setFiles({ ...photograph, buffer: await photo() });
-  await expect(
-    page.getByRole("textbox", { name: "Picture", exact: true }),
-  ).toHaveValue(/^our-office-\w+\.jpg$/, patience);
-  await fill(page, folder, {
-    "th.md#/cover/alt": "ผนังสีเขียว",
-    "en.md#/cover/alt": "A green wall",
-  });
+  await expect(page.getByText("photograph is on its way")).toBeVisible();
+  await fill(page, folder, { "en.md#/cover/alt": "A green wall" });
+  expect(read(`${folder}/en.md`)).toMatch(/src: our-office-\w+\.jpg/);
   await show.press("Enter");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
   expect(read(`${folder}/en.md`)).not.toContain("draft");
@@ -139,6 +149,9 @@ test("a telephone that the site never had, and an address that moved are added",
   await page
     .getByRole("link", { name: "Facts of the site: Telephone" })
     .click();
+  await page.getByLabel("Telephone, ไทย").fill("+6621234567");
+  await save(page);
+  await expect(page.getByText("in every language").first()).toBeVisible();
   for (const language of ["ไทย", "English", "日本語"])
     await page.getByLabel(`Telephone, ${language}`).fill("+6621234567");
   await save(page);
@@ -147,6 +160,9 @@ test("a telephone that the site never had, and an address that moved are added",
   await page.goto(`${desk.origin}/desk/text/redirects/`);
   await page.getByRole("button", { name: "Add to Addresses" }).press("Enter");
   await page.getByLabel("Old address").fill("/old.html");
+  await page.getByLabel("Leads to").fill("/google-seo/");
+  await save(page);
+  await expect(page.getByText('"/google-seo/": There is no')).toBeVisible();
   await page.getByLabel("Leads to").fill("/about/");
   await save(page);
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
