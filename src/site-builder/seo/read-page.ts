@@ -84,7 +84,7 @@ export function readPage(
       ...ids
         .filter((id, index) => ids.indexOf(id) < index)
         .map((id) => `uses the id "${id}" twice`),
-      ...linkProblems(document, canonicals[0] ?? origin + path, origin),
+      ...linkProblems(document, path, canonicals[0] ?? origin + path, origin),
     ],
   };
 }
@@ -112,11 +112,13 @@ function* headingProblems(document: Document): Generator<string> {
 /** Links are safe, and stay in the language of the page unless they say with `hreflang` that they switch it. */
 function* linkProblems(
   document: Document,
+  path: string,
   canonical: string,
   origin: string,
 ): Generator<string> {
-  // A page that was not translated shows the links of the language that it is in.
-  const own = treeOf(canonical.slice(origin.length)).locale;
+  const own = treeOf(path).locale;
+  // An article that was not translated keeps its links, within a page of the visitor's language.
+  const original = treeOf(canonical.slice(origin.length)).locale;
   for (const element of all(document, "a", "area", "form")) {
     const target = attribute(element, "href") ?? attribute(element, "action");
     if (target === undefined) continue;
@@ -130,6 +132,7 @@ function* linkProblems(
     const isSwitch = attribute(element, "hreflang") !== undefined;
     if (isSwitch || url?.origin !== origin || url.hash !== "") continue;
     const locale = matchPath(url.pathname)?.tree.locale ?? own;
-    if (locale !== own) yield `links to ${url.pathname} in another language`;
+    if (locale !== own && locale !== original)
+      yield `links to ${url.pathname} in another language`;
   }
 }
