@@ -73,7 +73,7 @@ test("it has the packages of production and no tests, and its commands have thei
   ) as { scripts: Record<string, string> };
   expect(Object.keys(scripts)).toContain("serve");
   const programs = Object.values(scripts).map((command) =>
-    command.replace(/^node /, ""),
+    command.replace(/^node (?:--\S+ )*/, ""),
   );
   expect(programs.filter((file) => !existsSync(join(release, file)))).toEqual(
     [],
