@@ -97,6 +97,9 @@ onBothEngines("lead store", (open) => {
     expect(await post(repeatWindowMs - 1)).toBe("duplicate");
     expect(await post(repeatWindowMs - 1, "other")).toBe("stored");
     expect(await post(repeatWindowMs)).toBe("stored");
+    // Whoever saw no answer to a post without script goes back, and sends it with script.
+    const again = fixtureLead({ receivedMs: noon + repeatWindowMs + 1 });
+    expect((await keepLead(leads, again)).result).toBe("duplicate");
   });
 
   test("characters that PostgreSQL cannot store are kept in a form, and left out of a name, by both engines", async () => {

@@ -48,7 +48,7 @@ export function leadStore(database: Database) {
   return {
     /**
      * Stores a lead and queues its deliveries in one transaction. Resolves after the commit is durable. The same submission id
-     * with the same content is a duplicate. Without a submission id, equal content within `repeatWindowMs` is one.
+     * with the same content is a duplicate. So is content that was posted without an id within `repeatWindowMs`.
      */
     add: (
       lead: NewLead,
@@ -135,10 +135,11 @@ async function add(
   const { submissionId, contentHash, reference } = lead;
   // Without the lock, two parallel copies of one post could both be stored.
   await tx.lock(submissionId ?? contentHash);
-  const [copy] =
-    submissionId === null
-      ? await tx.query(findRepeat, contentHash, receivedMs - repeatWindowMs)
-      : await tx.query(findSubmission, submissionId);
+  const since = receivedMs - repeatWindowMs;
+  const [copy] = [
+    ...(await tx.query(findSubmission, submissionId)),
+    ...(await tx.query(findRepeat, contentHash, since)),
+  ];
   if (copy !== undefined)
     return copy["content_hash"] === contentHash
       ? {
