@@ -90,6 +90,12 @@ function layoutProblems(): string[] {
   const problems: string[] = [];
   if (document.documentElement.scrollWidth > innerWidth)
     problems.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const table of document.querySelectorAll<HTMLElement>("main table")) {
+    const around = table.parentElement ?? table;
+    const { overflowX } = getComputedStyle(around);
+    if (table.offsetWidth > around.clientWidth + 1 && overflowX === "visible")
+      problems.push(`a table is cut off: ${table.innerText.slice(0, 80)}`);
+  }
   for (const element of document.querySelectorAll(
     "h1, h2, h3, p, li, a, button, label",
   )) {
