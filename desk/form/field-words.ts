@@ -16,9 +16,7 @@ const fieldWords = z.strictObject({
   control: z.enum(["none", "long", "picture", "lines"]).optional(),
 });
 const words = z.union([said.transform((label) => ({ label })), fieldWords]);
-const groups = "common site company entries charts pages lists messages".split(
-  " ",
-);
+const groups = "common site entries charts pages lists messages".split(" ");
 const schema = z.record(z.enum(groups), z.record(z.string(), words));
 
 /** Names of fields by their key, or by the key above and the key: `offices.id`. */

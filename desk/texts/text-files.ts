@@ -32,7 +32,6 @@ const patterns: readonly (readonly [TextGroup, RegExp])[] = [
   ["articles", /^content\/(articles\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
   ["case-studies", /^content\/(case-studies\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
   ["messages", /^(messages)\/(th|en|ja)\.json$/],
-  ["messages", /^content\/(company)\/(th|en|ja)\.yaml$/],
   ["charts", /^content\/(charts\/[a-z0-9]+)\.yaml$/],
   [
     "settings",

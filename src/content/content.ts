@@ -14,7 +14,6 @@ import {
   readCollections,
   type Collections,
 } from "./collections/collections.ts";
-import { readCompanyWords } from "./company/company-words.ts";
 import { companyOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
@@ -124,14 +123,12 @@ export async function readContent(
   const file = (name: string) => join(root, "content", name);
   const noBreak = readYaml(file("no-break.yaml"), noBreakSchema);
   const words = readMessages(root, noBreak);
-  const companyWords = readCompanyWords(root);
-  const now = new Date();
   const entries = readCollections(root, {
     cache,
     isPreview,
     withSamples,
     noBreak,
-    now,
+    now: new Date(),
   });
   const site = await readSite(root);
   const authors = readYaml(file("authors.yaml"), authorsSchema);
@@ -151,12 +148,16 @@ export async function readContent(
     }),
   );
   const pictures = openPictures(root);
-  const sources = { now, portraits: await readPortraits(root, site, pictures) };
-  const company = companyOf(site, companyWords, sources);
+  const facts = {
+    words: words.companyWords,
+    portraits: await readPortraits(root, site, pictures),
+  };
+  const company = companyOf({ site, ...facts });
   const shownCompany = hasSampleFacts
-    ? companyOf(withSampleFacts(root, site), companyWords, {
-        ...sources,
+    ? companyOf({
+        site: withSampleFacts(root, site),
         samples: missingFacts(site),
+        ...facts,
       })
     : company;
   return {

@@ -25,7 +25,7 @@ export {
   type ContentOptions,
   type PageContext,
 } from "./content.ts";
-export { missingWord } from "./missing-word.ts";
+export { missingWord } from "./messages.ts";
 export { markPhrases } from "./phrases.ts";
 export { checkTexts, fileIn, readText } from "./read-text.ts";
 export { headed, meta, perService, text, titled } from "./schema.ts";

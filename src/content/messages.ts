@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import compile from "icu-minify/compile";
-import { parse } from "yaml";
 import { z } from "zod";
 import {
   defaultLocale,
@@ -8,15 +7,14 @@ import {
   locales,
   type Locale,
 } from "#shared/locales.ts";
-import type { MailWords } from "#shared/messages.ts";
+import type { CompanyWords, MailWords } from "#shared/messages.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
-import { readText } from "./read-text.ts";
 import {
   ContentError,
   throwIfAny,
   type ContentProblem,
 } from "./yaml/content-error.ts";
-import { parseYaml, problemAt } from "./yaml/read-yaml.ts";
+import { problemAt, readYaml } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
 export type CompiledMessages = {
@@ -28,28 +26,14 @@ const wordsSchema: z.ZodType<Words> = z.lazy(() =>
 );
 
 /**
- * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails are not.
- * Throws `ContentError` unless every language has the same keys with the same placeholders.
+ * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails and those
+ * around facts of the company are not. Throws `ContentError` unless every language has the same keys with the same
+ * placeholders.
  */
-export function readMessages(
-  root: string,
-  noBreak: NoBreak = {},
-): {
-  messages: Record<Locale, CompiledMessages>;
-  mailWords: Record<Locale, MailWords>;
-} {
+export function readMessages(root: string, noBreak: NoBreak = {}) {
   const files = eachLocale((locale) => join(root, `messages/${locale}.json`));
-  const texts = eachLocale((locale) => {
-    const text = readText(files[locale]);
-    if (text !== undefined) return text;
-    const problem = `there is no such file; each language of src/shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
-    const key = "(whole file)";
-    throw new ContentError([{ file: files[locale], line: 1, key, problem }]);
-  });
   // JSON is YAML, whose parser knows the lines and takes a comma too many.
-  const words = eachLocale((locale) =>
-    parseYaml(texts[locale], files[locale], wordsSchema),
-  );
+  const words = eachLocale((locale) => readYaml(files[locale], wordsSchema));
   throwIfAny(
     locales.flatMap((locale) =>
       compareMessages(words[defaultLocale], words[locale], files[locale]),
@@ -57,13 +41,15 @@ export function readMessages(
   );
   return {
     messages: eachLocale((locale) => {
-      // The words of mails stay on the server.
-      const { mail: _, ...shown } = words[locale];
+      const { mail: _, company: __, ...shown } = words[locale];
       const mark = (text: string) => markPhrases(text, locale, noBreak);
       return compileMessages(shown, mark, files[locale]);
     }),
+    companyWords: eachLocale(
+      (locale) => words[locale]["company"] as CompanyWords,
+    ),
     mailWords: eachLocale((locale) => {
-      const { mail, service, form } = parse(texts[locale]) as MailWords;
+      const { mail, service, form } = words[locale] as MailWords;
       return { mail, service, form };
     }),
   };
@@ -75,36 +61,30 @@ export function compareMessages(
   other: Words,
   file: string,
 ): ContentProblem[] {
-  const first = new Map(flat(original));
-  const own = new Map(flat(other));
-  const missing = [...first.keys()].filter((key) => !own.has(key));
-  return [
-    ...missing.map((key) =>
-      problemAt(file, key, `is missing; messages/${defaultLocale}.json has it`),
-    ),
-    ...[...own].flatMap(([key, text]) => {
-      const problem = differenceFrom(first.get(key), text);
-      return problem === undefined ? [] : [problemAt(file, key, problem)];
-    }),
-  ];
+  const [first, own] = [flat(original), flat(other)];
+  return [...new Set([...first.keys(), ...own.keys()])].flatMap((key) => {
+    const problem = difference(first.get(key), own.get(key));
+    return problem === undefined ? [] : [problemAt(file, key, problem)];
+  });
 }
 
-/** The words of all branches with their keys, `form.submit`. */
-function flat(words: Words, path = ""): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === "string"
-      ? [[path + name, value] as [string, string]]
-      : flat(value, `${path}${name}.`),
+/** The words of all branches by their keys, `form.submit`. */
+function flat(words: Words, path = ""): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([name, value]) =>
+      typeof value === "string"
+        ? [[path + name, value]]
+        : [...flat(value, `${path}${name}.`)],
+    ),
   );
 }
 
-function differenceFrom(
-  original: string | undefined,
-  text: string,
-): string | undefined {
+function difference(original?: string, own?: string): string | undefined {
+  const model = `messages/${defaultLocale}.json`;
+  if (own === undefined) return `is missing; ${model} has it`;
   if (original === undefined)
-    return `is not in messages/${defaultLocale}.json; remove it or add it there`;
-  const [expected, found] = [original, text].map(placeholders);
+    return `is not in ${model}; remove it or add it there`;
+  const [expected, found] = [original, own].map(placeholders);
   return expected === found
     ? undefined
     : `has the placeholders ${found || "none"}, expected ${expected || "none"}`;
@@ -145,4 +125,21 @@ function compileMessages(
       }
     }),
   );
+}
+
+/** A word that code asks for, as the library of messages names it. */
+type WordName = { namespace?: string; key: string };
+
+/** Stops the build: visitors would read the name of the word. */
+export function missingWord(locale: Locale) {
+  return ({ namespace, key }: WordName): never => {
+    throw new ContentError([
+      {
+        file: `messages/${locale}.json`,
+        line: 1,
+        key: namespace === undefined ? key : `${namespace}.${key}`,
+        problem: "is missing in every language; a page asks for it",
+      },
+    ]);
+  };
 }

@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { ChartSchemas } from "./charts.ts";
 import { schemas } from "./collections/schemas.ts";
-import { companyWordsSchema } from "./company/company-words.ts";
 import { authorsSchema, tagsSchema } from "./content.ts";
 import { goneSchema, redirectsSchema } from "./earlier-addresses.ts";
 import { siteSchema } from "./site.ts";
 
 const texts: Record<string, z.ZodType> = {
   site: siteSchema,
-  company: companyWordsSchema,
   authors: authorsSchema,
   tags: tagsSchema,
   industries: tagsSchema,

@@ -1,4 +1,5 @@
 import type { Locale } from "./locales.ts";
+import type { CompanyWords } from "./messages.ts";
 import type { Service } from "./services.ts";
 
 /**
@@ -13,25 +14,25 @@ export type Sampled = { sample?: string | undefined };
  */
 export type Company = {
   words: CompanyWords;
-  legalName?: string;
+  legalName?: string | undefined;
   /** Name and number of each entry in a public register, for the table of company data. */
   registrations: { kind: "number" | "tax"; label: string; value: string }[];
   /** Who works for visitors, in the order of `content/site.yaml`. */
   people: Person[];
   /** The numbers that are answered in each language, that of the page's language first. */
   phones: Telephone[];
-  line?: Sampled & { href: string; id: string; label: string };
+  line?: (Sampled & { href: string; id: string; label: string }) | undefined;
   /** Where a visitor books a meeting. */
-  booking?: { href: string; label: string };
+  booking?: { href: string; label: string } | undefined;
   /** The city in which the team works. */
-  baseCity?: { label: string; text: string };
+  baseCity?: { label: string; text: string } | undefined;
   offices: Office[];
   /** Opening hours of the company, if no office has any of its own. */
   hours: OfficeHours[];
   /** The lowest prices: of a month of any service, then those of services. */
   prices: Price[];
   /** What an order is like; what is not set is absent. */
-  order: Partial<Record<OrderName, OrderFact>>;
+  order: Partial<Record<OrderName, OrderFact | undefined>>;
   profiles: { href: string; label: string }[];
 };
 
@@ -41,7 +42,7 @@ export type Person = Sampled & {
   role: string;
   languages: string;
   codes: readonly string[];
-  portrait?: Portrait;
+  portrait?: Portrait | undefined;
 };
 
 /** The attributes of a photograph. */
@@ -69,7 +70,7 @@ export type CompanyFrame = Pick<
   Company,
   "legalName" | "phones" | "line" | "booking" | "baseCity" | "profiles"
 > & {
-  answer?: OrderFact;
+  answer?: OrderFact | undefined;
   words: Pick<CompanyWords, "bar" | "footer" | "booking">;
   offices: Pick<Office, "id" | "name" | "address" | "phone" | "sample">[];
 };
@@ -79,7 +80,7 @@ export type Telephone = Sampled & {
   href: string;
   text: string;
   codes: Locale[];
-  languages?: string;
+  languages?: string | undefined;
 };
 
 /** Days are 1 (Monday) to 7; times are `HH:MM`. */
@@ -92,18 +93,10 @@ export type HoursPeriod = {
 export type OfficeHours = Sampled & {
   timeZone: string;
   periods: readonly HoursPeriod[];
-  /** Days on which other hours hold, both included, `2026-12-31`. Without times it is closed. */
-  special: readonly {
-    from: string;
-    to: string;
-    open?: string | undefined;
-    close?: string | undefined;
-  }[];
   /** One line for each period, with its days and its times. */
   lines: readonly { days: string; times: string }[];
   /** The name of the time zone in brackets. */
   zone: string;
-  specialLines: readonly { days: string; times: string; note?: string }[];
 };
 
 /** The parts of an address by their names in schema.org. */
@@ -122,56 +115,11 @@ export type Office = Sampled & {
   /** The address on one line. */
   address: string;
   postal: PostalAddress;
-  station?: string;
-  phone?: { href: string; text: string };
-  email?: string;
-  hours?: OfficeHours;
-  map?: string;
+  station?: string | undefined;
+  phone?: { href: string; text: string } | undefined;
+  email?: string | undefined;
+  hours?: OfficeHours | undefined;
+  map?: string | undefined;
   /** The office's profile on Google. */
-  google?: string;
+  google?: string | undefined;
 };
-
-/** The words beside an office, without those that the facts complete. */
-export type OfficeWords = Omit<CompanyWords["offices"], "station">;
-
-type Texts<Name extends string> = Record<Name, string>;
-/** A label, and the words for one and for `{n}`. */
-type Counted = Texts<"label" | "one" | "other">;
-
-/** The words around these facts, in one language. `sample` is the mark of a fact that is none. */
-export type CompanyWords = Texts<"sample" | "baseCity" | "languages"> & {
-  /** `currencies` are named by their codes. */
-  prices: Texts<"month" | "project"> & { currencies: Record<string, string> };
-  order: Record<"answer" | "minimum" | "usual", Counted> & {
-    firstOrder: Texts<"label" | "text">;
-    searchAds: Texts<"label" | "yes" | "no">;
-  };
-  bar: Texts<"label" | "line" | "phone" | "form">;
-  footer: Texts<"offices" | "follow">;
-  table: Texts<(typeof companyRows)[number]>;
-  offices: Texts<
-    | "heading"
-    | "headingOfOne"
-    | "phone"
-    | "email"
-    | "hours"
-    | "special"
-    | "closed"
-    | "map"
-    | "station"
-    | "google"
-  >;
-  booking: Texts<"link" | "lead" | "mail">;
-};
-
-/** Rows of the table of company data that only these facts fill. */
-export const companyRows = [
-  "registrationNumber",
-  "taxNumber",
-  // What Japan calls the two.
-  "japaneseNumber",
-  "japaneseTaxNumber",
-  "capital",
-  "employees",
-  "phone",
-] as const;

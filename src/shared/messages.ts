@@ -9,7 +9,10 @@ type Facts = { facts: { footerLine: string; markets: string } };
 type Signs = { sign: Record<keyof Words["service"], string> };
 
 /** The words that pages are made of. The words of mails stay on the server. */
-export type Messages = Omit<Words, "mail"> & Facts & Signs;
+export type Messages = Omit<Words, "mail" | "company"> & Facts & Signs;
+
+/** The words around the facts of the company. `sample` is the mark of a fact that is none. */
+export type CompanyWords = Words["company"];
 
 /** The words that mails and the short pages of the server are made of. */
 export type MailWords = Pick<Words, "mail" | "service" | "form">;

@@ -44,12 +44,7 @@ function officeNode(subject: Subject, office: Office): LocalBusiness {
     ...(google !== undefined && { sameAs: google }),
     email: office.email ?? site.email,
     ...(phone && { telephone: numberOf(phone.href) }),
-    ...(hours && {
-      openingHoursSpecification: weekly(hours),
-      ...(hours.special.length > 0 && {
-        specialOpeningHoursSpecification: special(hours),
-      }),
-    }),
+    ...(hours && { openingHoursSpecification: weekly(hours) }),
     areaServed: messages[locale].facts.markets,
     parentOrganization: publisher(subject),
   };
@@ -61,16 +56,5 @@ function weekly({ periods }: OfficeHours): OpeningHoursSpecification[] {
     dayOfWeek: period.days.flatMap((day) => days[day - 1] ?? []),
     opens: period.open,
     closes: period.close,
-  }));
-}
-
-/** A day that opens and closes at midnight is closed; search engines document it so. */
-function special({ special: all }: OfficeHours): OpeningHoursSpecification[] {
-  return all.map(({ from, to, open = "00:00", close = "00:00" }) => ({
-    "@type": "OpeningHoursSpecification",
-    validFrom: from,
-    validThrough: to,
-    opens: open,
-    closes: close,
   }));
 }

@@ -25,7 +25,6 @@ beforeEach(() => {
     "content/no-break.yaml",
     "content/synonyms.yaml",
     "content/charts",
-    "content/company",
     `content/articles/${slug}`,
     "messages",
   ])

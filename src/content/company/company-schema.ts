@@ -4,7 +4,7 @@ import { eachLocale, locales } from "#shared/locales.ts";
 import { services, type Service } from "#shared/services.ts";
 import { fileName } from "../read-text.ts";
 import { perLocale, text } from "../schema.ts";
-import { calendarDay, calendarYear } from "../written-date.ts";
+import { calendarYear } from "../written-date.ts";
 
 const inEachLanguage = z.strictObject(perLocale(text()));
 
@@ -54,10 +54,6 @@ const timeOfDay = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: timeForm, abort: true })
   .meta({ format: "time" });
 
-/** Without times it is closed. */
-const opensFirst = ({ open = "", close = "~" }) => open < close;
-const later = { path: ["close"], error: "must be later than open" };
-
 /** The days (1 is Monday) and times of a usual week. A day with a break has two entries. */
 const hours = z
   .array(
@@ -67,25 +63,12 @@ const hours = z
         open: timeOfDay,
         close: timeOfDay,
       })
-      .refine(opensFirst, later),
+      .refine(({ open, close }) => open < close, {
+        path: ["close"],
+        error: "must be later than open",
+      }),
   )
   .min(1);
-
-const specialDays = z.array(
-  z
-    .strictObject({
-      from: calendarDay,
-      to: calendarDay.optional(),
-      open: timeOfDay.optional(),
-      close: timeOfDay.optional(),
-      note: inEachLanguage.optional(),
-    })
-    .refine(({ from, to = from }) => from <= to, {
-      path: ["to"],
-      error: "must not be before from",
-    })
-    .refine(opensFirst, later),
-);
 
 const officeSchema = z.strictObject({
   id: z
@@ -108,7 +91,6 @@ const officeSchema = z.strictObject({
   email: z.email().optional(),
   timeZone: timeZoneSchema.optional(),
   hours: hours.optional(),
-  specialDays: specialDays.optional(),
   map: webAddress().optional(),
   google: webAddress().optional(),
 });
@@ -219,7 +201,6 @@ export const companyShape = {
     .optional(),
   booking: webAddress().optional(),
   hours: hours.optional(),
-  specialDays: specialDays.optional(),
   baseCity: inEachLanguage.optional(),
   offices: z
     .array(officeSchema)

@@ -7,10 +7,9 @@ import { parseYaml } from "../yaml/read-yaml.ts";
 import { isContentError } from "../yaml/content-error.ts";
 import { companyOf } from "./company.ts";
 import { companyShape, hasCompany } from "./company-schema.ts";
-import { readCompanyWords } from "./company-words.ts";
+import { readMessages } from "../messages.ts";
 
-const now = new Date();
-const words = readCompanyWords(".");
+const { companyWords: words } = readMessages(".");
 const siteFile = readFileSync("content/site.yaml", "utf8");
 /** There is nothing to test once the examples have become facts. */
 beforeEach(({ skip }) =>
@@ -26,18 +25,16 @@ function examples(keys: readonly string[]) {
   );
 }
 
-function company(keys: readonly string[], day = "2026-11-23") {
+function company(keys: readonly string[]) {
   const site = { ...examples(keys), timeZone: "Asia/Bangkok" };
-  const made = companyOf(site, words, {
-    now: new Date(`${day}T05:00:00Z`),
-  });
+  const made = companyOf({ site, words });
   if (made === undefined) throw new Error("nothing is said of the company");
   return made;
 }
 
 test("a site that sets nothing says nothing", () => {
   expect(hasCompany({})).toBe(false);
-  expect(companyOf({ timeZone: "UTC" }, words, { now })).toBeUndefined();
+  expect(companyOf({ site: { timeZone: "UTC" }, words })).toBeUndefined();
 });
 
 test("the number of the language comes first, each number once, as its readers write it", () => {
@@ -87,20 +84,6 @@ test("an office without hours of its own has those of the company, in its own zo
     [[{ days: "Mon–Fri", times: "10:00–19:00" }], "(Japan Time)"],
   ]);
   expect(ja.offices[1]?.hours?.zone).toBe("（日本標準時）");
-});
-
-test("special days are told until they have passed", () => {
-  const lines = (day: string) =>
-    company(["hours", "specialDays"], day).en.hours[0]?.specialLines;
-  expect(lines("2027-04-15")).toEqual([
-    { days: "13–15 April 2027", times: "Closed", note: "Songkran" },
-    { days: "30 December 2027", times: "09:00–12:00" },
-  ]);
-  expect(
-    company(["hours", "specialDays"]).ja.hours[0]?.specialLines[0]?.days,
-  ).toBe("2027年4月13日〜2027年4月15日");
-  expect(lines("2027-04-16")).toHaveLength(1);
-  expect(lines("2027-12-31")).toEqual([]);
 });
 
 test("people have a role and languages in the words of the reader", () => {
@@ -180,10 +163,6 @@ test.each([
   ],
   [`hours: ${open("1", '"09:00"', '"18:00"')}`, "hours: is a block of keys"],
   [`hours: [${open("1", '"18:00"', '"09:00"')}]`, "hours.0.close: must be lat"],
-  [
-    "specialDays: [{ from: 2570-04-13 }]",
-    'specialDays.0.from: "2570-04-13" has a year of the Buddhist era: write 2027-04-13',
-  ],
   [office(", timeZone: Asia/Bankok"), "timeZone: is no IANA time zone"],
   [office("").replace(/\[(.*)\]$/, "[$1, $1]"), "offices: has two with the"],
 ])("%s is told with its remedy", (wrong, told) => {

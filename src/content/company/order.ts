@@ -1,6 +1,8 @@
-import type { Company, CompanyWords } from "#shared/company.ts";
+import type { Company, Sampled } from "#shared/company.ts";
+import type { CompanyWords } from "#shared/messages.ts";
 import { services } from "#shared/services.ts";
 import type { CompanyFacts } from "./company-schema.ts";
+import type { WantedFact } from "./samples.ts";
 
 /** The lowest prices in words: that of a month of any service first, then those of services in the order of the site. */
 export function pricesIn(
@@ -9,9 +11,10 @@ export function pricesIn(
 ): Company["prices"] {
   if (prices === undefined) return [];
   const { currency: code, monthly, services: own = {} } = prices;
+  const currencies: Record<string, string> = words.currencies;
   const inWords = (value: number, per: "month" | "project") => {
     const [before = "", after = ""] = words[per]
-      .replace("{currency}", words.currencies[code] ?? code)
+      .replace("{currency}", currencies[code] ?? code)
       .split("{amount}");
     // Only a sample is zero, and nobody takes its zeros for a price.
     const amount = value === 0 ? "00,000" : value.toLocaleString("en");
@@ -26,26 +29,36 @@ export function pricesIn(
   ];
 }
 
-/** What an order is like, in words. */
+/** What an order is like, in words. `mark` gives the mark of a fact that is a sample. */
 export function orderIn(
   { terms = {}, replyDays }: CompanyFacts,
   words: CompanyWords["order"],
+  mark: (fact: WantedFact) => Sampled,
 ): Company["order"] {
-  const counted = (name: "answer" | "minimum" | "usual", n?: number) => {
-    if (n === undefined) return {};
-    const { label, one, other } = words[name];
+  const { firstOrder, searchAds, minimumMonths, usualMonths } = terms;
+  const counted = ({ label, one, other }: typeof words.answer, n?: number) => {
+    if (n === undefined) return undefined;
     const figure = n === 0 ? "00" : String(n); // Only a sample is zero.
-    const text = (n === 1 ? one : other).replace("{n}", figure);
-    return { [name]: { label, text } };
+    return { label, text: (n === 1 ? one : other).replace("{n}", figure) };
   };
   const { label, yes, no } = words.searchAds;
+  const facts = {
+    replyDays: counted(words.answer, replyDays),
+    minimumMonths: counted(words.minimum, minimumMonths),
+    usualMonths: counted(words.usual, usualMonths),
+    firstOrder: firstOrder && words.firstOrder,
+    searchAds:
+      searchAds === undefined
+        ? undefined
+        : { label, text: searchAds ? yes : no },
+  };
+  const marked = (name: keyof typeof facts) =>
+    facts[name] && { ...facts[name], ...mark(name) };
   return {
-    ...counted("answer", replyDays),
-    ...counted("minimum", terms.minimumMonths),
-    ...counted("usual", terms.usualMonths),
-    ...(terms.firstOrder && { firstOrder: words.firstOrder }),
-    ...(terms.searchAds !== undefined && {
-      searchAds: { label, text: terms.searchAds ? yes : no },
-    }),
+    answer: marked("replyDays"),
+    minimum: marked("minimumMonths"),
+    usual: marked("usualMonths"),
+    firstOrder: marked("firstOrder"),
+    searchAds: marked("searchAds"),
   };
 }

@@ -2,18 +2,15 @@ import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
 import { readContent } from "../content.ts";
 import { companyOf } from "./company.ts";
-import { readCompanyWords } from "./company-words.ts";
+import { readMessages } from "../messages.ts";
 import { missingFacts, missingLine, withSampleFacts } from "./samples.ts";
 
-const words = readCompanyWords(".");
+const { companyWords: words } = readMessages(".");
 const bare = { timeZone: "Asia/Bangkok" };
 
 function shown(site: Parameters<typeof missingFacts>[0]) {
   const facts = withSampleFacts(".", { ...bare, ...site });
-  const made = companyOf(facts, words, {
-    now: new Date(),
-    samples: missingFacts(site),
-  });
+  const made = companyOf({ site: facts, words, samples: missingFacts(site) });
   if (made === undefined) throw new Error("there are no samples");
   return made;
 }
@@ -33,7 +30,7 @@ test.each(locales)(
       ...offices.map(({ address }) => address),
       ...(offices[0]?.hours?.lines.map(({ times }) => times) ?? []),
       ...prices.map(({ amount }) => amount),
-      ...Object.values(order).map(({ text }) => text),
+      ...Object.values(order).map((fact) => fact?.text),
     ];
     expect(texts.join()).toMatch(/0/);
     expect(texts.join()).not.toMatch(/[1-9]/);

@@ -47,7 +47,7 @@ export function withSampleFacts<Site extends CompanyFacts>(
   root: string,
   site: Site,
 ): Site {
-  const file = join(root, "content/company/samples.yaml");
+  const file = join(root, "content/sample-facts.yaml");
   const { terms = {}, ...facts } = readYaml(file, samplesSchema);
   const missing: ReadonlySet<string> = new Set(missingFacts(site));
   const only = (all: object) =>

@@ -11,7 +11,6 @@ export const companyKeys = [
   "line",
   "booking",
   "hours",
-  "specialDays",
   "baseCity",
   "offices",
   "profiles",

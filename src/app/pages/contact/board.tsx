@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
-import type { OfficeHours, OfficeWords } from "#shared/company.ts";
+import type { OfficeHours } from "#shared/company.ts";
 import { PersonBlock } from "../../company/people.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
 import { Html } from "../../graphics/html.tsx";
@@ -136,7 +136,7 @@ function Place({ company }: { company: CompanyData }) {
             </h3>
             <address>{office.address}</address>
             {office.station !== undefined && <p>{office.station}</p>}
-            {office.hours && <Hours hours={office.hours} words={words} />}
+            {office.hours && <Hours hours={office.hours} />}
             <p className={styles.links}>
               {linksOf(office, words).map(({ to, text }) => (
                 <TextLink key={to} to={to} isExternal>
@@ -148,7 +148,7 @@ function Place({ company }: { company: CompanyData }) {
         ))}
       </div>
       {hours.map((one) => (
-        <Hours key={one.timeZone} hours={one} words={words} />
+        <Hours key={one.timeZone} hours={one} />
       ))}
       {booking && (
         <p className={styles.button}>
@@ -175,9 +175,8 @@ function linksOf(
   ];
 }
 
-/** The hours of a week, and the days on which other hours hold. */
-function Hours({ hours, words }: { hours: OfficeHours; words: OfficeWords }) {
-  const { lines, zone, specialLines } = hours;
+function Hours({ hours }: { hours: OfficeHours }) {
+  const { lines, zone } = hours;
   return (
     <>
       <ul>
@@ -188,22 +187,6 @@ function Hours({ hours, words }: { hours: OfficeHours; words: OfficeWords }) {
         ))}
       </ul>
       <Whole>{zone}</Whole> <SampleMark of={hours} />
-      {specialLines.length > 0 && (
-        <>
-          <p>{words.special}</p>
-          <ul>
-            {specialLines.map(({ days, times, note }) => (
-              <li key={days}>
-                {days}{" "}
-                <Whole>
-                  <b>{times}</b>
-                </Whole>
-                {note !== undefined && ` ${note}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </>
   );
 }
