@@ -5,9 +5,8 @@ import { openChannels } from "#server/channels/index.ts";
 import { contactRoutes } from "#server/contact/index.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/database/index.ts";
-import { leadStore } from "#server/leads/index.ts";
 import { createLog } from "#server/log.ts";
-import { createOutbox, startWorker } from "#server/outbox/index.ts";
+import { createOutbox, startWorker } from "#server/outbox.ts";
 import { siteManifest } from "#site-builder/site/index.ts";
 import type { DevSite } from "./site.ts";
 
@@ -57,7 +56,7 @@ async function open(config: Config, site: DevSite): Promise<RequestListener> {
         },
       },
       secret: "a secret that is good enough for development only",
-      leads: leadStore(database),
+      database,
       deliveriesFor,
       onStored: worker.notify,
       log,

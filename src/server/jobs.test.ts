@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import type { AlertKind } from "./channels/channels.ts";
 import type { Database } from "./database/index.ts";
 import { createJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
 import { leadStore } from "./leads/index.ts";
-import { createOutbox } from "./outbox/index.ts";
+import { createOutbox } from "./outbox.ts";
 import { onBothEngines } from "./testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "./testing/lead.ts";
 import { openSqlite } from "./database/sqlite.ts";
@@ -35,10 +36,10 @@ function openJobs(database: Database, heartbeatUrl?: string) {
       },
     },
     probe: async () => facts.canStore,
-    log: {
-      info: () => undefined,
-      error: (about) => void facts.logged.push(about),
-    },
+    log: createLog({
+      level: "error",
+      to: { write: (line) => void facts.logged.push(JSON.parse(line)) },
+    }),
     stop: new AbortController().signal,
     now: () => facts.nowMs,
     uptime: () => facts.uptimeMs,
@@ -52,7 +53,7 @@ onBothEngines("the retention job", (open) => {
     const leads = leadStore(database);
     const keep = async (receivedMs: number) => {
       const lead = fixtureLead({ receivedMs });
-      await keepLead(leads, lead);
+      await keepLead(database, lead);
       await database.query("UPDATE lead SET told_ms = 1");
       return lead;
     };
@@ -161,14 +162,14 @@ test("a store whose file is gone is told at once and once, and an alarm that nob
 
 test("leads that reach nobody are told once, again if nobody took the alert, and again with another one", async () => {
   const { facts, database, checks } = openWatch();
-  await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+  await keepLead(database, fixtureLead(), ["team-mail"]);
   await database.query("UPDATE outbox SET state = 'dead'");
   facts.isTaken = false;
   await checks(1);
   facts.isTaken = true;
   await checks(3);
   expect(facts.told).toEqual(["undelivered", "undelivered"]);
-  await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+  await keepLead(database, fixtureLead(), ["team-mail"]);
   await database.query("UPDATE outbox SET state = 'dead'");
   await checks(2);
   expect(facts.told).toHaveLength(3);

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Channels } from "./channels/index.ts";
 import type { Database } from "./database/index.ts";
 import { deleteExpired } from "./leads/index.ts";
-import type { Outbox, WorkerLog } from "./outbox/index.ts";
+import type { Outbox } from "./outbox.ts";
 
 type JobParts = {
   /** Address outside that expects a request every minute; its service tells people when the requests stop. */
@@ -14,7 +15,7 @@ type JobParts = {
   channels: Pick<Channels, "alert">;
   /** Whether a lead could be stored now. */
   probe: () => Promise<boolean>;
-  log: WorkerLog;
+  log: Pick<Logger, "info" | "error">;
   stop: AbortSignal;
   /** For tests; `uptime` never jumps. */
   now?: () => number;
@@ -33,7 +34,7 @@ const sendingMs = minuteMs / 2;
 export async function repeat(
   job: () => Promise<void>,
   everyMs: number,
-  log: WorkerLog,
+  log: Pick<Logger, "info" | "error">,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -78,7 +79,7 @@ export function createJobs({
     if (late.every(({ reference }) => told.has(reference))) return;
     log.error(
       { late: late.length, alert: "undelivered" },
-      "leads reach nobody, or not all of the team: `npm run leads -- list --undelivered` shows them",
+      "leads do not reach all of the team: `npm run leads -- list --undelivered` shows them",
     );
     if (await channels.alert("undelivered", stop, late))
       told = new Set(late.map(({ reference }) => reference));

@@ -14,9 +14,8 @@ import {
   serveBuild,
 } from "./http/index.ts";
 import { createJobs, repeat, type Jobs } from "./jobs.ts";
-import { leadStore } from "./leads/index.ts";
 import { createLog } from "./log.ts";
-import { createOutbox, startWorker } from "./outbox/index.ts";
+import { createOutbox, startWorker } from "./outbox.ts";
 
 // `node src/server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder. The path is the one
 // that was typed: through a link it leads to the next release as soon as the link does.
@@ -40,7 +39,6 @@ const database = await openDatabase(config.DATABASE_URL, {
     void jobs?.tellOfStore();
   },
 }).catch(refuse);
-const leads = leadStore(database);
 const outbox = createOutbox(database);
 const health = createHealth(() => probeStore(database));
 const channels = openChannels(config, site);
@@ -64,7 +62,7 @@ const app = await buildApp({
     config,
     build,
     secret,
-    leads,
+    database,
     health,
     deliveriesFor: channels.deliveriesFor,
     onStored: () => worker?.notify(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import type { Spam } from "../leads/index.ts";
-import type { Claim } from "../outbox/index.ts";
+import type { Claim } from "../outbox.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { fixtureManifest } from "../testing/site.ts";
@@ -9,8 +9,8 @@ import { startSink } from "../testing/webhook-sink.ts";
 import { openChannels, type AlertKind } from "./channels.ts";
 
 const late = [
-  { reference: "C-7K3M9QXA", sinceMs: Date.UTC(2026, 0, 15), isPartly: false },
-  { reference: "C-22222222", sinceMs: Date.UTC(2026, 0, 15), isPartly: true },
+  { reference: "C-7K3M9QXA", sinceMs: Date.UTC(2026, 0, 15) },
+  { reference: "C-22222222", sinceMs: Date.UTC(2026, 0, 15) },
 ];
 const SMTP_URL = "smtp://127.0.0.1:25";
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
@@ -86,7 +86,11 @@ test("an address that is no longer one of the team gets nothing", async () => {
 });
 
 test.each<[AlertKind, string, number]>([
-  ["undelivered", "1 enquiry at Test could not be delivered", 0],
+  [
+    "undelivered",
+    "2 enquiries at Test did not reach every address of the team",
+    0,
+  ],
   ["store", "The website of Test cannot store enquiries", 1],
   ["deletion", "Old enquiries of Test are not deleted as they should be", 1],
 ])(

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config.ts";
-import type { NewDelivery, NewLead } from "../leads/index.ts";
+import type { NewDelivery, StoredLead } from "../leads/index.ts";
 import {
   failure,
   type Attempt,
   type Deliver,
   type LateLead,
-} from "../outbox/index.ts";
+} from "../outbox.ts";
 import { confirmation } from "./confirmation.ts";
 import { openMailer, type Mail } from "./mail.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { leadEvent, postSigned, postToSlack, pushToLine } from "./posts.ts";
 import { teamMail } from "./team-mail.ts";
 
-/** What an alert reports: leads that reached nobody, a retention that waits, a store that takes nothing. */
+/** What an alert reports: leads that did not reach the whole team, a retention that waits, a store that takes nothing. */
 export type AlertKind = "undelivered" | "deletion" | "store";
 
 export type Channels = ReturnType<typeof openChannels>;
@@ -115,7 +115,7 @@ export function openChannels(
   function deliveriesFor({
     spam,
     fields,
-  }: Pick<NewLead, "spam" | "fields">): NewDelivery[] {
+  }: Pick<StoredLead, "spam" | "fields">): NewDelivery[] {
     // Only a program fills in the trap: such a lead causes no mail, and waits in the list of what is marked.
     if (spam.reasons.includes("trap")) return [];
     const deliveries: NewDelivery[] = team().map((recipient) => ({
@@ -145,15 +145,10 @@ export function openChannels(
   ): Promise<boolean> {
     const words = mailWords(site.mail, locale);
     const { brand } = site;
-    const partly = late.filter(({ isPartly }) => isPartly).length;
-    const nobody = late.length - partly;
-    const lines = [
-      kind !== "undelivered" && words(`mail.alert.${kind}`, { brand }),
-      nobody > 0 && words("mail.team.undelivered", { count: nobody, brand }),
-      partly > 0 &&
-        words("mail.team.partlyDelivered", { count: partly, brand }),
-    ];
-    const text = lines.filter(Boolean).join("\n");
+    const text =
+      kind === "undelivered"
+        ? words("mail.team.undelivered", { count: late.length, brand })
+        : words(`mail.alert.${kind}`, { brand });
     const subject = words("mail.alert.subject", { brand });
     // For the recipient: keys may be added but never removed.
     const event = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
-import type { Claim } from "../outbox/index.ts";
+import type { Claim } from "../outbox.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { parseConfig } from "../config.ts";
 import { openChannels } from "./channels.ts";

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isLoopbackHost } from "#shared/origin.ts";
-import { failureOf, type Attempt, type Failure } from "../outbox/index.ts";
+import { failureOf, type Attempt, type Failure } from "../outbox.ts";
 import type { MailContent } from "./mail-text.ts";
 
 /** Addresses are always objects, because a comma or line break in a string would add recipients. */

@@ -5,7 +5,7 @@ import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { parseConfig } from "../config.ts";
 import type { Channel } from "../leads/index.ts";
-import type { Claim } from "../outbox/index.ts";
+import type { Claim } from "../outbox.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 import { openChannels } from "./channels.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { StoredLead } from "../leads/index.ts";
-import { failure, failureOf, type Attempt } from "../outbox/index.ts";
+import { failure, failureOf, type Attempt } from "../outbox.ts";
 
 /** Posts JSON. 2xx is delivered, 410 is given up at once; redirects are not followed. */
 async function post(

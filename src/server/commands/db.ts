@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { readConfig, type DatabaseLocation } from "../config.ts";
 import { backUp, withDatabase, type Database } from "../database/index.ts";
 import { believeClock, leadStore } from "../leads/index.ts";
-import { reasonOf } from "../reason-of.ts";
+import { reasonOf } from "../log.ts";
 
 const usage = `Usage: npm run db -- COMMAND
 

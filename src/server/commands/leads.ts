@@ -17,8 +17,8 @@ import {
   type KeptLead,
   type LeadFilter,
 } from "../leads/index.ts";
-import { createOutbox } from "../outbox/index.ts";
-import { reasonOf } from "../reason-of.ts";
+import { createOutbox } from "../outbox.ts";
+import { reasonOf } from "../log.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
 

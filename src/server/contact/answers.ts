@@ -1,59 +1,65 @@
-import type { FastifyReply } from "fastify";
-import { emptyLead } from "#shared/lead/fields.ts";
-import type { FieldErrors } from "#shared/lead/lead.ts";
-import { confirmedQuery, href, treeOf } from "#shared/site-map.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FormAnswer } from "#shared/document/render.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
 import { defaultLocale } from "#shared/locales.ts";
+import { confirmedQuery, href, treeOf } from "#shared/site-map.ts";
 import { xml } from "#shared/xml.ts";
+import { mailWords } from "../channels/index.ts";
 import {
   barePage,
   ownPathname,
   sendRendered,
   type FormBuild,
 } from "../http/index.ts";
-import { mailWords } from "../channels/index.ts";
-import { formPage, type Submission } from "./posted-body.ts";
-
-type RefusalCode =
-  "bad_request" | "csrf" | "conflict" | "too_large" | "unsupported";
-
-/** The outcome of a post, which is sent as JSON or as a page. */
-export type Outcome =
-  | { status: 201 | 200; reference: string; isConfirmed: boolean }
-  | { status: 422; code: "validation"; errors: FieldErrors }
-  | { status: 400 | 403 | 409 | 413 | 415; code: RefusalCode }
-  /** `retryAfter` is in seconds. */
-  | { status: 429; code: "rate_limited"; retryAfter: number }
-  | { status: 503; code: "unavailable" };
+import { formPage, parseSubmission, type Outcome } from "./take-lead.ts";
 
 type Refusal = Exclude<Outcome, { reference: string }>;
 
-/** Answers the application: one status and one code for each outcome, no sentences. */
-export function sendJson(reply: FastifyReply, outcome: Outcome) {
-  addRetryAfter(reply, outcome);
-  if (!("reference" in outcome)) {
-    const { status, ...body } = outcome;
-    return reply.code(status).send({ ok: false, ...body });
-  }
-  const { status, reference, isConfirmed } = outcome;
-  const confirmation = isConfirmed && { confirmation: true };
-  return reply.code(status).send({ ok: true, reference, ...confirmation });
+/** Whether a browser posted the form by itself, without our script. */
+export function isForm({ headers }: FastifyRequest): boolean {
+  const type = headers["content-type"] ?? "";
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
+}
+
+/** Answers a post: the script with JSON, a form without it with a page. */
+export function sendOutcome(
+  reply: FastifyReply,
+  outcome: Outcome,
+  build: FormBuild,
+  origins: ReadonlySet<string>,
+) {
+  if (outcome.status === 503) reply.header("retry-after", "30");
+  if (outcome.status === 429) reply.header("retry-after", outcome.retryAfter);
+  return isForm(reply.request)
+    ? sendPage(reply, outcome, build, origins)
+    : sendJson(reply, outcome);
+}
+
+/** One status and one code for each outcome, no sentences. */
+function sendJson(reply: FastifyReply, outcome: Outcome) {
+  const { status, ...body } = outcome;
+  reply.code(status);
+  if ("code" in body) return reply.send({ ok: false, ...body });
+  const { reference, hasConfirmation } = body;
+  const confirmation = hasConfirmation && { confirmation: true };
+  return reply.send({ ok: true, reference, ...confirmation });
 }
 
 /**
- * Answers a form that was posted without script. A stored lead leads to the thank-you page. Otherwise the page that
+ * After a success the browser goes to the thank-you page, so that reloading posts nothing again. Otherwise the page that
  * carried the form is shown again, with everything that the visitor typed.
  */
-export async function sendPage(
+async function sendPage(
   reply: FastifyReply,
   outcome: Outcome,
-  submission: Submission | undefined,
-  { build, origins }: { build: FormBuild; origins: ReadonlySet<string> },
+  build: FormBuild,
+  origins: ReadonlySet<string>,
 ) {
-  addRetryAfter(reply, outcome);
+  // Undefined also if the body was not read.
+  const submission = parseSubmission(reply.request.body);
   if ("reference" in outcome) {
     const sent = href(submission?.locale ?? defaultLocale, "contact-sent");
-    const confirmed = outcome.isConfirmed ? `&${confirmedQuery}` : "";
+    const confirmed = outcome.hasConfirmation ? `&${confirmedQuery}` : "";
     const location = `${sent}?ref=${outcome.reference}${confirmed}`;
     return reply.code(303).header("location", location).send();
   }
@@ -63,22 +69,18 @@ export async function sendPage(
       ? (formPage(ownPathname(referer, origins)) ??
         href(defaultLocale, "contact"))
       : submission.page || href(submission.locale, "contact");
+  const form = formAnswer(outcome, submission?.raw ?? emptyLead());
   const page =
     outcome.status === 429
       ? goBackPage(outcome.retryAfter, url, build)
-      : await build.render({
-          url,
-          loadData: build.loadData,
-          form: formAnswer(outcome, submission),
-        });
+      : await build.render({ url, loadData: build.loadData, form });
   return sendRendered(reply, { ...page, status: outcome.status }, build);
 }
 
 function formAnswer(
   outcome: Refusal,
-  submission: Submission | undefined,
+  values: FormAnswer["values"],
 ): FormAnswer {
-  const values = submission?.raw ?? emptyLead();
   const { code } = outcome;
   if (code === "validation") return { values, errors: outcome.errors };
   const isBad = code === "csrf" || code === "unsupported";
@@ -97,9 +99,4 @@ function goBackPage(
   const text = words("mail.refused.text", { minutes, emailAddress: email });
   const heading = words("mail.refused.title");
   return barePage(429, locale, heading, `<p>${xml(text)}</p>`);
-}
-
-function addRetryAfter(reply: FastifyReply, outcome: Outcome): void {
-  if (outcome.status === 503) reply.header("retry-after", "30");
-  if (outcome.status === 429) reply.header("retry-after", outcome.retryAfter);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openApp, postForm, postJson, tokenHeaders } from "../testing/app.ts";
 
 test("a lead is stored whole before the visitor gets its reference", async () => {
@@ -46,8 +46,9 @@ test("a lead keeps a hash of the consent text, unless the page showed another ve
 
 test("a store that fails or hangs is told with 503 and every typed word, and noted", async () => {
   const note = vi.fn();
-  const add = async () => Promise.reject(new Error("disk is full"));
-  const { app } = await openApp({ leads: { add }, health: { note } });
+  const transaction = () => Promise.reject(new Error("disk is full"));
+  const database = { transaction };
+  const { app } = await openApp({ database, health: { note } });
   const later = { statusCode: 503, headers: { "retry-after": "30" } };
   expect(await postJson(app)).toMatchObject({
     ...later,
@@ -159,4 +160,41 @@ test("a hundred and twenty posts of one client are read in ten minutes, then it 
   expect(page.body).toContain("10分ほど");
   const other = { headers: client("203.0.113.8") };
   expect((await postJson(app, {}, other)).statusCode).toBe(201);
+});
+
+test("under https the cookie belongs to this host alone", async () => {
+  const { app } = await openApp({
+    config: { SITE_ORIGIN: "https://example.com" },
+  });
+  expect((await app.inject("/api/csrf")).headers["set-cookie"]).toMatch(
+    /^__Host-csrf=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test("a second tab gets a token for the same cookie, but a planted one is replaced", async () => {
+  const { app } = await openApp();
+  const first = await tokenHeaders(app);
+  const { cookie } = first;
+  const second = await app.inject({ url: "/api/csrf", headers: { cookie } });
+  expect(second.headers).not.toHaveProperty("set-cookie");
+  const { token } = second.json<{ token: string }>();
+  for (const own of [first["csrf-token"], token]) {
+    const headers = { cookie, "csrf-token": own };
+    const { statusCode } = await postJson(app, {}, { headers });
+    expect([200, 201]).toContain(statusCode);
+  }
+  const planted = { cookie: "csrf=planted.value" };
+  const replaced = await app.inject({ url: "/api/csrf", headers: planted });
+  expect(replaced.headers["set-cookie"]).toMatch(/^csrf=(?!planted)/);
+});
+
+test("a token is good for two hours", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await openApp();
+  const headers = await tokenHeaders(app);
+  const post = async () => (await postJson(app, {}, { headers })).statusCode;
+  expect(await post()).toBe(201);
+  vi.advanceTimersByTime(2 * 60 * 60 * 1000 + 1000);
+  expect(await post()).toBe(403);
 });

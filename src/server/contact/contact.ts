@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { fastifyCookie } from "@fastify/cookie";
+import { fastifyCsrfProtection } from "@fastify/csrf-protection";
 import fastifyFormbody from "@fastify/formbody";
 import fastifyRateLimit from "@fastify/rate-limit";
 import type {
@@ -8,11 +11,20 @@ import type {
 } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { ownOrigins, type FormBuild, type Health } from "../http/index.ts";
-import { sendJson, sendPage, type Outcome } from "./answers.ts";
-import { addCsrf, isFromOwnPage } from "./csrf.ts";
-import { parseSubmission } from "./posted-body.ts";
-import { takeLead, type TakeLeadParts } from "./take-lead.ts";
+import { readSetting, writeSetting, type Database } from "../database/index.ts";
+import {
+  isFromOwnPage,
+  ownOrigins,
+  type FormBuild,
+  type Health,
+} from "../http/index.ts";
+import { isForm, sendOutcome } from "./answers.ts";
+import {
+  parseSubmission,
+  takeLead,
+  type Outcome,
+  type TakeLeadParts,
+} from "./take-lead.ts";
 
 export type ContactParts = TakeLeadParts & {
   config: Pick<Config, "SITE_ORIGIN" | "TEST_MODE" | "SPAM_DOMAINS">;
@@ -32,12 +44,8 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
   const origins = ownOrigins(config.SITE_ORIGIN);
   const isSecure = config.SITE_ORIGIN.startsWith("https:");
 
-  function send(request: FastifyRequest, reply: FastifyReply, found: Outcome) {
-    if (found.status === 201 || found.status === 200) health?.note(true);
-    if (!isForm(request)) return sendJson(reply, found);
-    const { current } = build;
-    const submission = parseSubmission(request.body);
-    return sendPage(reply, found, submission, { build: current, origins });
+  function send(reply: FastifyReply, outcome: Outcome) {
+    return sendOutcome(reply, outcome, build.current, origins);
   }
 
   let isNamed = true;
@@ -55,13 +63,32 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
     await app.register(fastifyFormbody);
     app.removeContentTypeParser("text/plain");
     await app.register(fastifyRateLimit, { global: false });
-    await addCsrf(app, secret, isSecure);
+    await app.register(fastifyCookie, { secret });
+    await app.register(fastifyCsrfProtection, {
+      // Browsers accept a `__Host-` cookie only with Secure, so it cannot be used with plain http.
+      cookieKey: isSecure ? "__Host-csrf" : "csrf",
+      cookieOpts: {
+        path: "/",
+        httpOnly: true,
+        sameSite: "strict",
+        secure: isSecure,
+        signed: true,
+      },
+      csrfOpts: { validity: 2 * 60 * 60 * 1000 },
+      getToken: ({ headers }) => String(headers["csrf-token"] ?? ""),
+    });
     app.addHook("onResponse", async (request, reply) => {
       const { id: reqId, method, routeOptions } = request;
       const { statusCode: status } = reply;
       const ms = Math.round(reply.elapsedTime);
       log.info({ reqId, method, path: routeOptions.url, status, ms });
     });
+
+    // A token for the page, and a cookie that it belongs to.
+    app.get("/api/csrf", async (_request, reply) => ({
+      token: reply.generateCsrf(),
+    }));
+
     app.post("/api/contact", {
       // The longest wait of a visitor, whatever the store does.
       handlerTimeout: 15_000,
@@ -70,40 +97,32 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
       onRequest: async (request, reply) => {
         noticeProxy(request);
         if (!isFromOwnPage(request.headers, origins))
-          return send(request, reply, { status: 403, code: "csrf" });
+          return send(reply, { status: 403, code: "csrf" });
       },
       // A script can send the token. A form posted without script cannot; its origin has been checked.
       preHandler: (request, reply, done) =>
         isForm(request) ? done() : app.csrfProtection(request, reply, done),
-      // Fastify waits for the promise of an error handler, whatever its type says.
-      // oxlint-disable-next-line typescript/no-misused-promises
-      errorHandler: async (error, request, reply) => {
-        const found = outcomeOf(error, reply);
-        // The store failed, or the whole request took too long; another error says nothing about the store.
-        if (error.statusCode === 503) health?.note(false);
-        if (found.status === 503)
-          log.error(
-            { err: error, reqId: request.id },
-            "lead could not be stored",
-          );
-        return send(request, reply, found);
-      },
       handler: async (request, reply) => {
         const submission = parseSubmission(request.body);
+        if (submission === undefined)
+          return send(reply, { status: 400, code: "bad_request" });
         const { form } = build.current.site;
-        const found: Outcome =
-          submission === undefined
-            ? { status: 400, code: "bad_request" }
-            : await takeLead(submission, form, parts);
-        return send(request, reply, found);
+        const outcome = await takeLead(submission, form, parts);
+        if ("reference" in outcome) health?.note(true);
+        return send(reply, outcome);
+      },
+      // Fastify waits for the promise of an error handler, whatever its type says.
+      // oxlint-disable-next-line typescript/no-misused-promises
+      errorHandler: async (error, { id: reqId }, reply) => {
+        const outcome = outcomeOf(error, reply);
+        // The store failed, or the whole request took too long; another error says nothing about the store.
+        if (error.statusCode === 503) health?.note(false);
+        if (outcome.status === 503)
+          log.error({ err: error, reqId }, "lead could not be stored");
+        return send(reply, outcome);
       },
     });
   };
-}
-
-function isForm({ headers }: FastifyRequest): boolean {
-  const type = headers["content-type"] ?? "";
-  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
 }
 
 /** The outcome for a refusal by Fastify or for a failed store. */
@@ -127,4 +146,16 @@ function outcomeOf(
         ? { status: 400, code: "bad_request" }
         : { status: 503, code: "unavailable" };
   }
+}
+
+/** Signs the cookies of tokens. The first start makes it, and all processes on this database share it. */
+export function sharedSecret(database: Database): Promise<string> {
+  return database.transaction(async (tx) => {
+    await tx.lock("secret");
+    const known = await readSetting(tx, "secret");
+    if (known !== undefined) return known;
+    const secret = randomBytes(32).toString("base64url");
+    await writeSetting(tx, "secret", secret);
+    return secret;
+  });
 }

@@ -1,4 +1,3 @@
 /** The contact form: its route, token, limits and marks of spam. */
 
-export { contactRoutes } from "./contact.ts";
-export { sharedSecret } from "./csrf.ts";
+export { contactRoutes, sharedSecret } from "./contact.ts";

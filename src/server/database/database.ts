@@ -46,6 +46,28 @@ const schemaVersion = "2";
 
 export const findVersion = "SELECT value FROM setting WHERE key = 'schema'";
 
+/** Reads what all nodes share, such as the secret of tokens. */
+export async function readSetting(
+  { query }: Pick<Tx, "query">,
+  key: string,
+): Promise<string | undefined> {
+  const found = "SELECT value FROM setting WHERE key = $1";
+  const [row] = await query(found, key);
+  return row && String(row["value"]);
+}
+
+export async function writeSetting(
+  { query }: Pick<Tx, "query">,
+  key: string,
+  value: string,
+): Promise<void> {
+  await query(
+    "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    key,
+    value,
+  );
+}
+
 /** Throws if the tables are of another release: it would read and write them wrongly. */
 export function requireVersion([row]: readonly Row[]): void {
   if (row?.["value"] !== schemaVersion)

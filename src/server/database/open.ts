@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { DatabaseLocation } from "../config.ts";
-import { reasonOf } from "../reason-of.ts";
+import { reasonOf } from "../log.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";

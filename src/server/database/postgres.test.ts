@@ -51,14 +51,14 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
   test("while a person is erased, enquiries are stored", async () => {
     const url = await postgres.newDatabase();
     const [database, other] = [await open(url), await open(url)];
-    await keepLead(leadStore(database));
+    await keepLead(database);
     let during: unknown;
     const slow: Database = {
       ...database,
       transaction: (work) =>
         database.transaction(async (tx) => {
           const erased = await work(tx);
-          during = await keepLead(leadStore(other));
+          during = await keepLead(other);
           return erased;
         }),
     };

@@ -13,7 +13,6 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
-import { leadStore } from "../leads/index.ts";
 import { backUp, openSqlite } from "./sqlite.ts";
 
 /** A server's database in a folder that does not exist yet, with twenty leads. */
@@ -22,7 +21,7 @@ async function openStore() {
   const onLost = vi.fn<(words: string) => void>();
   const database = openSqlite(file, { mayCreate: true, onLost });
   onTestFinished(() => database.close().catch(() => undefined));
-  const post = () => keepLead(leadStore(database), fixtureLead());
+  const post = () => keepLead(database, fixtureLead());
   for (let count = 0; count < 20; count += 1) await post();
   return { file, database, post, onLost };
 }

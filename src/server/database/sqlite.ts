@@ -11,7 +11,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { reasonOf } from "../reason-of.ts";
+import { reasonOf } from "../log.ts";
 import {
   findVersion,
   requireVersion,

@@ -17,7 +17,7 @@ import {
   siteManifestSchema,
   type SiteManifest,
 } from "#shared/site-manifest.ts";
-import { reasonOf } from "../reason-of.ts";
+import { reasonOf } from "../log.ts";
 import { errorPages, thanksPages } from "./errors.ts";
 import { encodePath, readFiles, type BuiltFiles } from "./files.ts";
 import { securityHeaders, type Headers } from "./headers.ts";

@@ -5,6 +5,6 @@ export { readManifest, serveBuild, type FormBuild } from "./build.ts";
 export { mediaType } from "./files.ts";
 export { createHealth, type Health } from "./health.ts";
 export { createMetrics, listenForMetrics } from "./metrics.ts";
-export { ownOrigins, ownPathname } from "./own-origin.ts";
+export { isFromOwnPage, ownOrigins, ownPathname } from "./own-origin.ts";
 export { cleanPath } from "./redirects.ts";
 export { barePage, sendRendered } from "./rendered.ts";

@@ -1,7 +1,7 @@
 import { fastify } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import type { Logger } from "pino";
-import type { LateLead } from "../outbox/index.ts";
+import type { LateLead } from "../outbox.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -32,15 +32,10 @@ export function createMetrics(
   gauge("site_store_up", "1 if leads can be stored, else 0", async () =>
     isStoring() ? 1 : 0,
   );
-  const count = async (wanted: boolean) =>
-    (await late()).filter(({ isPartly }) => isPartly === wanted).length;
-  gauge("site_leads_undelivered", "Leads that no person has got", () =>
-    count(false),
-  );
   gauge(
-    "site_leads_partly_delivered",
-    "Leads that some addresses of the team have got and others have not",
-    () => count(true),
+    "site_leads_undelivered",
+    "Leads that did not reach every address of the team",
+    async () => (await late()).length,
   );
   return {
     registry,

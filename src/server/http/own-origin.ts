@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { isLoopbackOrigin } from "#shared/origin.ts";
 
 /**
@@ -21,4 +22,21 @@ export function ownPathname(
 ): string | undefined {
   const isOwn = [...origins].some((origin) => address.startsWith(`${origin}/`));
   return isOwn && URL.canParse(address) ? new URL(address).pathname : undefined;
+}
+
+/**
+ * Whether a page of this site sent the request. Browsers send Fetch Metadata, older ones `Origin`. A request with neither
+ * is not from a browser. If either names another site, the request is refused.
+ */
+export function isFromOwnPage(
+  headers: IncomingHttpHeaders,
+  origins: ReadonlySet<string>,
+): boolean {
+  const site = headers["sec-fetch-site"];
+  const { origin } = headers;
+  if (site === undefined && origin === undefined) return false;
+  return (
+    (site === undefined || site === "same-origin") &&
+    (origin === undefined || origins.has(origin))
+  );
 }

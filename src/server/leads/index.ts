@@ -3,7 +3,7 @@
 export { csvText, exportCsv, leadJson } from "./export.ts";
 export {
   attributionKeys,
-  channels,
+  channelNames,
   leadStates,
   newReference,
   parseReference,
@@ -12,11 +12,11 @@ export {
   type Channel,
   type KeptLead,
   type NewDelivery,
-  type NewLead,
   type Spam,
   type StoredLead,
 } from "./lead.ts";
 export {
+  addLead,
   leadStore,
   longestBy,
   longestNote,

@@ -1,25 +1,21 @@
 import type { Database, Row, Tx } from "../database/index.ts";
 import {
-  newReference,
   personOf,
   stateOf,
   type Answer,
   type Delivery,
   type KeptLead,
   type LeadState,
-  type NewLead,
   type StoredLead,
 } from "./lead.ts";
 import { notBehind } from "./retention.ts";
 
-type AddResult =
-  /** `isConfirmed`: a confirmation to the visitor was queued. */
-  | { result: "stored" | "duplicate"; reference: string; isConfirmed: boolean }
-  /** The submission id was seen with other content. */
-  | { result: "conflict" };
-
-/** Queues the deliveries of a new lead in its transaction. True if one of them is a confirmation to the visitor. */
-type QueueDeliveries = (tx: Tx) => Promise<boolean>;
+/** `duplicate`: the same was stored before; `conflict`: the submission id was seen with other content. */
+type Added = {
+  result: "stored" | "duplicate" | "conflict";
+  id: string;
+  reference: string;
+};
 
 /** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
@@ -41,22 +37,46 @@ export const repeatWindowMs = 10 * 60 * 1000;
 export const longestBy = 200;
 export const longestNote = 2000;
 
+/**
+ * Stores a lead. The same submission id with the same content is a duplicate, and so is content that was posted without an id
+ * within `repeatWindowMs`; then `id` and `reference` are those of the first.
+ */
+export async function addLead(tx: Tx, posted: StoredLead): Promise<Added> {
+  const receivedMs = await notBehind(tx, posted.receivedMs);
+  const lead = { ...posted, receivedMs };
+  const { id, submissionId, contentHash, reference } = lead;
+  // Without the lock, two parallel copies of one post could both be stored.
+  await tx.lock(submissionId ?? contentHash);
+  const since = receivedMs - repeatWindowMs;
+  const [first] = [
+    ...(await tx.query(findSubmission, submissionId)),
+    ...(await tx.query(findRepeat, contentHash, since)),
+  ];
+  if (first !== undefined)
+    return {
+      result: first["content_hash"] === contentHash ? "duplicate" : "conflict",
+      id: String(first["id"]),
+      reference: String(first["reference"]),
+    };
+  await tx.query(
+    insertLead,
+    id,
+    submissionId,
+    reference,
+    contentHash,
+    receivedMs,
+    personOf(lead.fields.normalised),
+    lead.spam.status,
+    JSON.stringify(lead),
+  );
+  return { result: "stored", id, reference };
+}
+
 export type LeadStore = ReturnType<typeof leadStore>;
 
 /** The store of all leads, in a database of either engine. Its methods throw only if the database fails. */
 export function leadStore(database: Database) {
   return {
-    /**
-     * Stores a lead and queues its deliveries in one transaction. Resolves after the commit is durable. The same submission id
-     * with the same content is a duplicate. So is content that was posted without an id within `repeatWindowMs`.
-     */
-    add: (
-      lead: NewLead,
-      queue: QueueDeliveries,
-      reference = newReference(),
-    ): Promise<AddResult> =>
-      database.transaction((tx) => add(tx, { ...lead, reference }, queue)),
-
     async find(reference: string): Promise<KeptLead | undefined> {
       return parseKept(await database.query(findLead, reference))[0];
     },
@@ -125,43 +145,6 @@ export function leadStore(database: Database) {
   };
 }
 
-async function add(
-  tx: Tx,
-  posted: StoredLead,
-  queue: QueueDeliveries,
-): Promise<AddResult> {
-  const receivedMs = await notBehind(tx, posted.receivedMs);
-  const lead = { ...posted, receivedMs };
-  const { submissionId, contentHash, reference } = lead;
-  // Without the lock, two parallel copies of one post could both be stored.
-  await tx.lock(submissionId ?? contentHash);
-  const since = receivedMs - repeatWindowMs;
-  const [copy] = [
-    ...(await tx.query(findSubmission, submissionId)),
-    ...(await tx.query(findRepeat, contentHash, since)),
-  ];
-  if (copy !== undefined)
-    return copy["content_hash"] === contentHash
-      ? {
-          result: "duplicate",
-          reference: String(copy["reference"]),
-          isConfirmed: Number(copy["confirmations"]) > 0,
-        }
-      : { result: "conflict" };
-  await tx.query(
-    insertLead,
-    lead.id,
-    submissionId,
-    reference,
-    contentHash,
-    receivedMs,
-    personOf(lead.fields.normalised),
-    lead.spam.status,
-    JSON.stringify(lead),
-  );
-  return { result: "stored", reference, isConfirmed: await queue(tx) };
-}
-
 /** Reads a row of the table `lead`, which only `add` writes. */
 export function parseLead(row: Row): StoredLead {
   return JSON.parse(String(row["form"]));
@@ -217,12 +200,12 @@ function folded(text: string): string {
 const insertLead = `INSERT INTO lead (id, submission_id, reference, content_hash, received_ms, person, spam_status, form)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-const found = `SELECT reference, content_hash,
-  (SELECT count(*) FROM outbox WHERE lead_id = lead.id AND channel = 'confirmation') AS confirmations FROM lead`;
+const findSubmission =
+  "SELECT id, reference, content_hash FROM lead WHERE submission_id = $1";
 
-const findSubmission = `${found} WHERE submission_id = $1`;
-
-const findRepeat = `${found} WHERE submission_id IS NULL AND content_hash = $1 AND received_ms > $2 ORDER BY received_ms DESC LIMIT 1`;
+const findRepeat = `
+SELECT id, reference, content_hash FROM lead
+WHERE submission_id IS NULL AND content_hash = $1 AND received_ms > $2 ORDER BY received_ms DESC LIMIT 1`;
 
 const withDeliveries = (condition: string) => `
 SELECT lead.*, outbox.channel, outbox.recipient, outbox.state, outbox.attempts, outbox.last_error

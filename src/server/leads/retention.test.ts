@@ -14,7 +14,7 @@ onBothEngines("retention", (open) => {
     const leads = leadStore(database);
     const keep = async (receivedMs: number) => {
       const lead = fixtureLead({ receivedMs });
-      await keepLead(leads, lead, ["team-mail"]);
+      await keepLead(database, lead, ["team-mail"]);
       await database.query("UPDATE lead SET told_ms = received_ms");
       return lead;
     };
@@ -32,6 +32,15 @@ onBothEngines("retention", (open) => {
     expect(await run(noon)).toEqual({ deleted: 1, left: 0 });
     expect(await count()).toBe(2);
     expect(await database.query("SELECT id FROM outbox")).toHaveLength(2);
+  });
+
+  test("on the last day of a month no lead goes before its months are over", async () => {
+    const march = Date.UTC(2026, 2, 31, 12);
+    const { database, keep } = await openStore();
+    await keep(march - dayMs);
+    await keep(Date.UTC(2025, 2, 1));
+    const run = deleteExpired(database, march, 13);
+    expect(await run).toEqual({ deleted: 0, left: 0 });
   });
 
   test("a lead that nobody was told of stays", async () => {

@@ -1,4 +1,9 @@
-import type { Database, Tx } from "../database/index.ts";
+import {
+  readSetting,
+  writeSetting,
+  type Database,
+  type Tx,
+} from "../database/index.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -33,13 +38,15 @@ export function deleteExpired(
     const knownMs = lastMs ?? Number(newest?.["ms"] ?? nowMs);
     if (Math.abs(nowMs - knownMs) > toleranceMs)
       return { refused: "clock", nowMs, lastMs: knownMs };
-    await tx.query(noteRun, String(nowMs));
+    await writeSetting(tx, lastRunKey, String(nowMs));
     const isSameDay =
       lastMs !== undefined &&
       Math.floor(nowMs / dayMs) <= Math.floor(lastMs / dayMs);
     // Midnight: what is due later on this day waits for the next, and is not left over.
     const date = new Date(nowMs - (nowMs % dayMs));
-    const before = date.setUTCMonth(date.getUTCMonth() - retentionMonths);
+    // Every month has a 28th; a later date could fall into the month after.
+    const day = Math.min(date.getUTCDate(), 28);
+    const before = date.setUTCMonth(date.getUTCMonth() - retentionMonths, day);
     const [counted] = await tx.query(countDue, before);
     const part = Math.floor(Number(counted?.["n"]) * share);
     const most = isSameDay ? 0 : Math.max(fewest, part);
@@ -49,11 +56,11 @@ export function deleteExpired(
 }
 
 /** A person says that the clock is right, after a server was off for days. */
-export async function believeClock(
+export function believeClock(
   database: Pick<Database, "query">,
   nowMs: number,
 ): Promise<void> {
-  await database.query(noteRun, String(nowMs));
+  return writeSetting(database, lastRunKey, String(nowMs));
 }
 
 /**
@@ -66,15 +73,12 @@ export async function notBehind(tx: Tx, epochMs: number): Promise<number> {
 }
 
 /** When the last run believed the clock. */
-async function lastRun(tx: Tx): Promise<number | undefined> {
-  const [row] = await tx.query(
-    "SELECT value FROM setting WHERE key = 'retention'",
-  );
-  return row && Number(row["value"]);
-}
+const lastRunKey = "retention";
 
-const noteRun =
-  "INSERT INTO setting (key, value) VALUES ('retention', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+async function lastRun(tx: Tx): Promise<number | undefined> {
+  const found = await readSetting(tx, lastRunKey);
+  return found === undefined ? undefined : Number(found);
+}
 
 const isDue =
   "(told_ms IS NOT NULL OR spam_status = 'flagged') AND received_ms < $1";

@@ -53,7 +53,7 @@ export async function openApp({
   const served = await serveBuild(dist, siteOrigin, log);
   served.stop();
   const build = { current: { ...served.current, ...changed } };
-  const leads = leadStore(openSqlite(":memory:", { mayCreate: true }));
+  const database = openSqlite(":memory:", { mayCreate: true });
   const queued: NewDelivery[][] = [];
   const { deliveriesFor = () => [] } = changes;
   const app = await buildApp({
@@ -66,7 +66,7 @@ export async function openApp({
       config,
       build,
       secret: fixtureSecret,
-      leads,
+      database,
       onStored: () => undefined,
       log,
       ...changes,
@@ -78,7 +78,7 @@ export async function openApp({
     }),
   });
   onTestFinished(() => app.close());
-  return { app, leads, queued };
+  return { app, leads: leadStore(database), queued };
 }
 
 /** As `openApp`, on a port. Returns a function that sends it requests. */

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
-import { queueDeliveries } from "../outbox/index.ts";
+import { storeLead } from "../contact/take-lead.ts";
+import type { Database } from "../database/index.ts";
+import type { Limits } from "../outbox.ts";
 import {
   newReference,
   type Channel,
   type KeptLead,
-  type LeadStore,
   type StoredLead,
 } from "../leads/index.ts";
 
@@ -59,12 +60,12 @@ export const untouched = {
 
 export const team = "team@agency.example";
 
-/** Stores a fixture under its own reference, with a delivery for each channel. */
+/** Stores a fixture as a post does, with a delivery for each channel. */
 export function keepLead(
-  leads: Pick<LeadStore, "add">,
+  database: Database,
   lead: StoredLead = fixtureLead(),
   channels: readonly Channel[] = [],
-  limits?: Parameters<typeof queueDeliveries>[3],
+  limits?: Limits,
 ) {
   const recipients: Partial<Record<Channel, string>> = {
     "team-mail": team,
@@ -74,9 +75,5 @@ export function keepLead(
     channel,
     recipient: recipients[channel] ?? "",
   }));
-  return leads.add(
-    lead,
-    (tx) => queueDeliveries(tx, lead.id, deliveries, limits),
-    lead.reference,
-  );
+  return storeLead(database, lead, deliveries, limits);
 }

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from "../config.ts";
 import { withDatabase, type Database } from "../database/index.ts";
 import { runLeadsCommand } from "../commands/leads.ts";
-import { leadStore, type Channel, type StoredLead } from "../leads/index.ts";
+import type { Channel, StoredLead } from "../leads/index.ts";
 import { keepLead, team } from "./lead.ts";
 
 /** Runs the command `leads` on a database as npm does, and collects its output. */
@@ -24,8 +24,7 @@ export async function keepLeads(
   channels: readonly Channel[] = [],
 ): Promise<void> {
   const keep = async (database: Database) => {
-    for (const lead of leads)
-      await keepLead(leadStore(database), lead, channels);
+    for (const lead of leads) await keepLead(database, lead, channels);
   };
   await withDatabase(location, keep, { mayCreate: true });
 }
