@@ -21,7 +21,7 @@ import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { themeColours } from "#shared/theme.ts";
 import type { SiteContextValue } from "../context/site-context.ts";
 import type { View } from "../context/view.ts";
-import { structuredData } from "../structured-data/structured-data.ts";
+import { structuredData } from "../structured-data.ts";
 import { Frame } from "../ui/frame.tsx";
 import { Layout } from "./layout.tsx";
 import { PageView } from "./page-view.tsx";
@@ -80,7 +80,7 @@ export async function documentOf(
     messages: assets.messageUrls,
     ...(request.form && { path: request.url }),
   };
-  const data = view.page && structuredData(view, { data: view.data, assets });
+  const data = view.page && structuredData(view, view.data, assets);
   const { code } = localeEntries[locale];
   const html = [
     `<!doctype html><html lang="${code}" dir="ltr"><head><meta charset="utf-8">`,

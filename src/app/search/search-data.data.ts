@@ -19,7 +19,7 @@ import {
 } from "./search.ts";
 import { sourcesOf, type Source } from "./sources.data.ts";
 import { askingWords, stopWords } from "./stop-words.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { openVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { keyed, phraseKey } from "./words.ts";
 
 /** The file of a search in a language: its index, and what results show. */
@@ -30,15 +30,16 @@ export const searchFile = memoize(async (content: Content, locale: Locale) => {
     sharedFacts(content),
     JSON.stringify([content.synonyms, sources]),
   );
+  const path = indexAddress(locale);
   const known = content.cache.read("search", key) as string | undefined;
-  if (known !== undefined) return { path: indexAddress(locale), body: known };
+  if (known !== undefined) return { path, body: known };
   const file: IndexFile = {
     ...makeSearchData(sources, locale, content.synonyms),
     results: sources.map(({ result }) => result),
   };
   const body = JSON.stringify(file);
   content.cache.write("search", key, body);
-  return { path: indexAddress(locale), body };
+  return { path, body };
 });
 
 type Texts = Record<FieldName, string>;
@@ -50,21 +51,16 @@ export function makeSearchData(
   synonyms: readonly SynonymSet[],
 ): SearchData {
   const documents = sources.map(({ fields }) => textsOf(fields));
-  const stops = new Set(stopWords[locale].split(/\s+/).map(phraseKey));
-  const words = usualWords(documents, locale, stops);
+  const stops = keysIn(stopWords[locale]);
+  const words = usualWords(documents, locale, new Set(stops));
+  const asking = keysIn(askingWords[locale]);
   const facts = {
-    synonyms: synonyms.map(({ words: set }) => keysOf(set, locale)),
+    synonyms: synonyms.map((set) => keysOf(set.words, locale)),
     trade: synonyms.findLastIndex(({ isTrade }) => isTrade) + 1,
-    stops: [
-      ...stops,
-      ...askingWords[locale]
-        .split(/\s+/)
-        .map(phraseKey)
-        .filter((word) => !words.has(word)),
-    ],
-    readings: locale === "ja" ? readingsIn(documents) : [],
+    stops: [...stops, ...asking.filter((word) => !words.includes(word))],
+    readings: locale === "ja" ? documents.flatMap(readingsIn) : [],
   };
-  const vocabulary = new Vocabulary({ ...facts, words: [...words] });
+  const vocabulary = openVocabulary({ ...facts, words });
   const index = new MiniSearch<Texts & { id: number }>({
     ...indexOptions,
     tokenize: (text, field) =>
@@ -73,15 +69,19 @@ export function makeSearchData(
   index.addAll(documents.map((texts, id) => ({ id, ...texts })));
   const written = index.toJSON();
   const kept = new Set(wordsIn(written));
+  const readings = new Map(
+    facts.readings
+      .filter(([, word]) => kept.has(word))
+      .map((pair) => [pair.join(" "), pair]),
+  );
   return {
     index: written,
-    vocabulary: {
-      ...facts,
-      readings: facts.readings.filter(([, word]) => kept.has(word)),
-    },
+    vocabulary: { ...facts, readings: [...readings.values()] },
     shares: sources.map(({ share }) => share),
   };
 }
+
+const keysIn = (words: string) => words.split(/\s+/).map(phraseKey);
 
 const textsOf = (fields: Source["fields"]) =>
   Object.fromEntries(
@@ -91,13 +91,17 @@ const textsOf = (fields: Source["fields"]) =>
     ]),
   ) as Texts;
 
+const readingsIn = ({ title, tags, headings, description }: Texts) =>
+  nounReadings([title, tags, headings, description].join("\n"));
+
 /** The words of a text as a dictionary cuts it. */
 function wordsOf(text: string, locale: Locale): string[] {
-  return [...segmenters[locale].segment(text.normalize("NFC"))].flatMap(
+  const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
+  return [...segmenter.segment(text.normalize("NFC"))].flatMap(
     ({ segment }) => {
-      const known = segmentKeys.get(segment) ?? keysOfSegment(segment);
-      segmentKeys.set(segment, known);
-      return known;
+      const keys = segmentKeys.get(segment) ?? keysOfSegment(segment);
+      segmentKeys.set(segment, keys);
+      return keys;
     },
   );
 }
@@ -114,38 +118,29 @@ function keysOfSegment(segment: string): string[] {
 
 const kanji = /\p{Script=Han}/u;
 
-const segmenters = {
-  th: new Intl.Segmenter("th", { granularity: "word" }),
-  en: new Intl.Segmenter("en", { granularity: "word" }),
-  ja: new Intl.Segmenter("ja", { granularity: "word" }),
-};
+const usual = 2;
+const long = 5;
 
 /** The words that stand in a text more than once, outside a body, or are long enough to be a name. */
 function usualWords(
   documents: readonly Texts[],
   locale: Locale,
   stops: ReadonlySet<string>,
-): Set<string> {
+): string[] {
   const counts = new Map<string, number>();
   for (const document of documents)
     for (const [field, text] of Object.entries(document))
-      for (const word of wordsOf(text, locale))
-        counts.set(
-          word,
-          (counts.get(word) ?? 0) + (field === "body" ? 1 : usual),
-        );
-  return new Set(
-    [...counts]
-      .filter(
-        ([word, count]) =>
-          !stops.has(word) && (count >= usual || word.length >= long),
-      )
-      .map(([word]) => word),
-  );
+      for (const word of wordsOf(text, locale)) {
+        const count = field === "body" ? 1 : usual;
+        counts.set(word, (counts.get(word) ?? 0) + count);
+      }
+  return [...counts]
+    .filter(
+      ([word, count]) =>
+        !stops.has(word) && (count >= usual || word.length >= long),
+    )
+    .map(([word]) => word);
 }
-
-const usual = 2;
-const long = 5;
 
 /**
  * The terms of a text: its words, and the sets of synonyms that have one of its phrases. Long words are found wherever they
@@ -159,33 +154,34 @@ function termsOf(
   const whole = keyed(text);
   const anywhere: string[] = [];
   for (let start = 0; start < whole.text.length; start += 1)
-    for (const { end, terms } of vocabulary.startingAt(whole, start))
-      for (const term of terms)
-        if (term.startsWith("§") || isLong(whole.text.slice(start, end)))
-          anywhere.push(term);
+    for (const { end, terms } of vocabulary.startingAt(whole, start)) {
+      const isName = isLong(whole.text.slice(start, end));
+      anywhere.push(...terms.filter((term) => isName || term.startsWith("§")));
+    }
   const known = new Set(anywhere);
   const others = wordsOf(text, locale).filter(
-    (word) => !known.has(word) && vocabulary.get(word)?.includes(word) === true,
+    (word) => !known.has(word) && vocabulary.get(word)?.includes(word),
   );
   return [...anywhere, ...others];
 }
 
 function isLong(word: string): boolean {
   if (/[a-z\d]/.test(word)) return true;
-  if (kanji.test(word)) return word.length >= 2;
-  return word.length >= (/[ก-๙]/.test(word) ? 4 : 3);
+  const least = kanji.test(word) ? 2 : /[ก-๙]/.test(word) ? 4 : 3;
+  return word.length >= least;
 }
 
 /** Scripts that readers of a language do not type. */
-const foreign: Partial<Record<Locale, RegExp>> = {
+const foreign: Record<Locale, RegExp> = {
   th: /[ぁ-ヺ\p{Script=Han}]/u,
+  en: /(?!)/,
   ja: /[ก-๙]/,
 };
 
 /** The keys by which readers of a language find a set of synonyms. */
 function keysOf(set: readonly string[], locale: Locale): string[] {
   const keys = set.flatMap((word) =>
-    foreign[locale]?.test(word) === true
+    foreign[locale].test(word)
       ? []
       : [
           phraseKey(word),
@@ -194,15 +190,4 @@ function keysOf(set: readonly string[], locale: Locale): string[] {
         ],
   );
   return [...new Set(keys)].filter((key) => key.length > 1);
-}
-
-function readingsIn(documents: readonly Texts[]): [string, string][] {
-  const readings = new Map(
-    documents.flatMap(({ title, tags, headings, description }) =>
-      nounReadings([title, tags, headings, description].join("\n")).map(
-        ([reading, noun]) => [`${reading} ${noun}`, [reading, noun] as const],
-      ),
-    ),
-  );
-  return [...readings.values()].map(([reading, noun]) => [reading, noun]);
 }

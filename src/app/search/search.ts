@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject } from "minisearch";
 import { readQuery, type Word } from "./read-query.ts";
-import { Vocabulary, type VocabularyData } from "./vocabulary.ts";
+import { openVocabulary, type VocabularyData } from "./vocabulary.ts";
 
 /** The parts of a text, and what a word counts in each. */
 export const boost = {
@@ -30,19 +30,18 @@ export type SearchData = {
 const enough = 0.25;
 /** The share if a word is unknown or misspelt: then the query may be about something else. */
 const enoughInDoubt = 0.6;
-/** Whole sentences always have words that we lack. */
+/** Whole sentences always have words that we lack, and a word that says little raises no doubt. */
 const sentence = 6;
+const ofLittleWeight = 0.2;
 /** Results that are weaker than this part of the best one are left out. */
 const weakest = 0.25;
 const leastScore = 1.5;
-/** A word that we lack and that says this little raises no doubt. */
-const ofLittleWeight = 0.2;
 
 /** Opens an index. The search gives the numbers of the documents that a query finds, the best first. */
 export function openSearch(data: SearchData): (query: string) => number[] {
   const index = MiniSearch.loadJS(data.index, indexOptions);
   const words = wordsIn(data.index);
-  const vocabulary = new Vocabulary({ ...data.vocabulary, words });
+  const vocabulary = openVocabulary({ ...data.vocabulary, words });
   const { length } = data.shares;
   /** From 0 to 1. That one document has a word which no other has may be chance. */
   const rarity = (count: number) =>
@@ -50,9 +49,9 @@ export function openSearch(data: SearchData): (query: string) => number[] {
 
   return (query) => {
     const asked = readQuery(query, vocabulary);
-    const isOurs = asked.some(
-      ({ terms, likeness }) => likeness > 0.8 && vocabulary.isTrade(terms),
-    );
+    const mayBeForeign =
+      asked.length < sentence &&
+      !asked.some((word) => word.likeness > 0.8 && vocabulary.isTrade(word));
     const found = new Map<number, { score: number; covered: number }>();
     let total = 0;
     let isDoubtful = false;
@@ -64,9 +63,8 @@ export function openSearch(data: SearchData): (query: string) => number[] {
           : unknownWeight(word);
       total += weight;
       isDoubtful ||=
-        !isOurs &&
+        mayBeForeign &&
         weight > ofLittleWeight &&
-        asked.length < sentence &&
         (hits.length === 0 || (word.likeness < 0.8 && word.text.length < 8));
       for (const { id, score } of hits) {
         const known = found.get(id) ?? { score: 0, covered: 0 };
@@ -76,13 +74,13 @@ export function openSearch(data: SearchData): (query: string) => number[] {
         });
       }
     }
+    const share = isDoubtful ? enoughInDoubt : enough;
     const rated = [...found]
+      .filter(([, { covered }]) => covered >= share * total)
       .map(([id, { score, covered }]) => ({
         id,
-        share: covered / total,
         score: score * (data.shares[id] ?? 1) * (covered / total) ** 1.5,
       }))
-      .filter(({ share }) => share >= (isDoubtful ? enoughInDoubt : enough))
       .toSorted((a, b) => b.score - a.score || a.id - b.id);
     const least = Math.max(leastScore, weakest * (rated[0]?.score ?? 0));
     return rated.filter(({ score }) => score >= least).map(({ id }) => id);

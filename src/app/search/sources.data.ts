@@ -13,28 +13,25 @@ import {
   termNames,
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
-import { services } from "#shared/services.ts";
+import { isService, services } from "#shared/services.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { loadQuestions } from "../pages/questions/questions.data.ts";
 import type { Result } from "./index-file.ts";
 
-/** The texts of a result, by their weight. */
-type Fields = {
-  title: string;
-  /** Names of subjects and services, and the phrases by which writers expect the page to be searched. */
-  tags: string[];
-  headings: string[];
-  description: string;
-  body: string[];
-};
-
 /** A document: its name for tests, what a result shows of it, and the texts that are searched. */
 export type Source = {
   name: string;
   result: Result;
-  fields: Fields;
+  fields: {
+    title: string;
+    /** Names of subjects and services, and the phrases by which writers expect the page to be searched. */
+    tags: string[];
+    headings: string[];
+    description: string;
+    body: string[];
+  };
   /** Below 1 for what comes after articles that say as much. */
   share: number;
 };
@@ -47,18 +44,22 @@ const serviceShare = 0.8;
 /** How often the name of a page counts, so that whoever types it finds the page and not articles that mention it. */
 const namings = 10;
 
-const isService = (page: PageName) =>
-  (services as readonly PageName[]).includes(page);
-
 /** An article or a case study, which counts as much. */
 function entrySource(
   entry: Entry,
   content: Content,
-  { page, facts, tags, body, ...own }: EntryOwn,
+  own: {
+    page: PageName;
+    name: string;
+    facts: string[];
+    tags: string[];
+    body: string[];
+  },
 ): Source {
   const { locale, slug, heading, description } = entry;
+  const { page, name, facts, tags, body } = own;
   return {
-    name: own.name,
+    name,
     share: 1,
     result: {
       address: href(locale, page, { slug }),
@@ -70,7 +71,9 @@ function entrySource(
       title: `${entry.title}\n${heading}`,
       tags: [
         ...tags,
-        ...entry.services.map((name) => content.messages[locale].service[name]),
+        ...entry.services.map(
+          (service) => content.messages[locale].service[service],
+        ),
       ],
       headings: entry.headings.map(({ text }) => text),
       description,
@@ -78,14 +81,6 @@ function entrySource(
     },
   };
 }
-
-type EntryOwn = {
-  page: PageName;
-  name: string;
-  facts: string[];
-  tags: string[];
-  body: string[];
-};
 
 function articleSource(article: Article, content: Content): Source {
   const { locale } = article;
@@ -156,7 +151,7 @@ const looseCopy = z.looseObject({
   ...meta,
   hero: z.looseObject({ heading: z.string() }),
 });
-/** Placeholders that a page fills itself. A text with one is not searched. */
+/** Placeholders that a page fills itself. */
 const ownPlaceholders = ["station", "zone", ...termNames];
 
 async function pageSource(
@@ -174,7 +169,18 @@ async function pageSource(
   const file = join(content.root, "content/pages", page, `${locale}.yaml`);
   const { searchPhrases } = readYaml(file, looseCopy);
   const { title, description, hero, ...sections } = copy;
-  const { headings, body } = textsIn({ hero, ...sections });
+  const { service, page: pageNames, article } = content.messages[locale];
+  const name = isService(page)
+    ? service[page]
+    : new Map(Object.entries(pageNames)).get(page);
+  const names = Array<string>(namings).fill(name ?? "");
+  const texts = [...textsIn({ hero, ...sections })];
+  const textsOf = (isHeading: boolean) =>
+    texts
+      .filter(
+        ({ key }) => /^(?:heading|title|question)$/.test(key) === isHeading,
+      )
+      .map(({ text }) => text);
   return {
     name: `page:${page}`,
     share: isService(page) ? serviceShare : pageShare,
@@ -182,48 +188,31 @@ async function pageSource(
       address: href(locale, page),
       heading: hero.heading,
       text: description,
-      facts: [content.messages[locale].article.foundPage],
+      facts: [article.foundPage],
     },
     fields: {
-      title: `${title}\n${`${nameOf(page, content, locale)}\n`.repeat(namings)}${hero.heading}`,
+      title: [title, ...names, hero.heading].join("\n"),
       tags: searchPhrases ? [searchPhrases.main, ...searchPhrases.others] : [],
-      headings,
+      headings: textsOf(true),
       description,
       // Questions are found by themselves.
-      body: page === "questions" ? [] : body,
+      body: page === "questions" ? [] : textsOf(false),
     },
   };
 }
 
-function nameOf(page: PageName, content: Content, locale: Locale): string {
-  const { service, page: names } = content.messages[locale];
-  const all = new Map(Object.entries({ ...names, ...service }));
-  return all.get(page) ?? "";
-}
-
-/** Keys of the words that head what follows. */
-const headKeys = new Set(["heading", "title", "question"]);
-
-function textsIn(
+/** The sentences of a page, each with the key that it has in the file. */
+function* textsIn(
   value: unknown,
   key = "",
-): { headings: string[]; body: string[] } {
+): Generator<{ key: string; text: string }> {
   if (typeof value === "string") {
-    const isText = !/[{}]/.test(value) && /\s|[ก-๙ぁ-ん]/.test(value);
-    if (!isText) return { headings: [], body: [] };
-    return headKeys.has(key)
-      ? { headings: [value], body: [] }
-      : { headings: [], body: [value] };
-  }
-  if (typeof value !== "object" || value === null || value instanceof Date)
-    return { headings: [], body: [] };
-  const parts = Object.entries(value).map(([name, item]) =>
-    textsIn(item, Array.isArray(value) ? key : name),
-  );
-  return {
-    headings: parts.flatMap(({ headings }) => headings),
-    body: parts.flatMap(({ body }) => body),
-  };
+    // A text with a placeholder that the page fills itself is not searched.
+    if (!/[{}]/.test(value) && /\s|[ก-๙ぁ-ん]/.test(value))
+      yield { key, text: value };
+  } else if (typeof value === "object" && !(value instanceof Date))
+    for (const [name, item] of Object.entries(value ?? {}))
+      yield* textsIn(item, Array.isArray(value) ? key : name);
 }
 
 async function questionSources(

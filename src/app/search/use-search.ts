@@ -47,9 +47,7 @@ export function useSearch(query: string, locale: Locale): SearchState {
   const [state, setState] = useState<SearchState>(idle);
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: SearchState) => {
-      if (isCurrent) setState(next);
-    };
+    const show = (next: SearchState) => isCurrent && setState(next);
     if (query === "") show(idle);
     else
       loadSearch(locale)
