@@ -5,7 +5,7 @@ import { href } from "#shared/site-map.ts";
 import { rssFeed } from "./feeds/feed.data.ts";
 import { handWritingAddress } from "./graphics/hand-writing/address.ts";
 import { handWritings } from "./graphics/hand-writing/drawings.ts";
-import { drawings, homeDrawings } from "./pages/home/drawings.ts";
+import { drawings, homeDrawings } from "./pages/home/drawings.tsx";
 import { searchFile } from "./search/search-data.data.ts";
 
 /** A file beside the pages, by its path on the site. */

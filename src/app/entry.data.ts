@@ -21,7 +21,6 @@ import {
   type PageName,
   type PageParams,
 } from "#shared/site-map.ts";
-import { chartSchemas } from "./charts/chart-forms.tsx";
 import { dataFiles } from "./data-files.ts";
 import type { PageData, PageSource } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
@@ -32,16 +31,12 @@ import * as caseStudies from "./pages/case-studies/case-studies.data.ts";
 import * as caseStudy from "./pages/case-study/case-study.data.ts";
 import * as contact from "./pages/contact/contact.data.ts";
 import * as contactSent from "./pages/contact-sent/contact-sent.data.ts";
-import * as googleSeo from "./pages/google-seo/google-seo.data.ts";
 import * as home from "./pages/home/home.data.ts";
-import * as influencerKol from "./pages/influencer-kol/influencer-kol.data.ts";
 import * as japaneseCompanies from "./pages/japanese-companies/japanese-companies.data.ts";
 import * as privacy from "./pages/privacy/privacy.data.ts";
 import * as questions from "./pages/questions/questions.data.ts";
 import * as samples from "./pages/samples/samples.data.ts";
-import * as social from "./pages/social-media-marketing/social-media-marketing.data.ts";
-import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
-import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
+import { servicePages } from "./service-page/service-pages.data.ts";
 
 /** The data of every page. */
 const pageData: Record<PageName, PageData> = {
@@ -50,14 +45,10 @@ const pageData: Record<PageName, PageData> = {
   articles,
   article,
   "case-studies": { schema: caseStudies.schema, load: caseStudies.load },
-  "case-study": { sourceOf: caseStudy.sourceOf },
+  "case-study": { load: caseStudy.load },
   contact,
   "contact-sent": { schema: contactSent.schema, load: contactSent.load },
-  "google-seo": { schema: googleSeo.schema, load: googleSeo.load },
-  "influencer-kol": { schema: influencerKol.schema, load: influencerKol.load },
-  "social-media-marketing": { schema: social.schema, load: social.load },
-  "strategy-concept-planning": { schema: strategy.schema, load: strategy.load },
-  "web-design-and-development": { schema: web.schema, load: web.load },
+  ...servicePages,
   questions,
   samples,
   "japanese-companies": {
@@ -71,20 +62,13 @@ const pageData: Record<PageName, PageData> = {
 /** The schema of each text, for the forms of the desk. */
 export const schemaOf = openSchemas(
   Object.fromEntries(
-    Object.entries(pageData).map(([page, data]) => [
-      page,
-      "schema" in data ? data.schema : undefined,
-    ]),
+    Object.entries(pageData).map(([page, { schema }]) => [page, schema]),
   ),
-  chartSchemas,
 );
 
 /** Reads the content folder of a project, and makes the data of pages for the build and the development server. */
-export async function openContent(
-  root: string,
-  options?: Omit<ContentOptions, "chartSchemas">,
-) {
-  const content = await readContent(root, { ...options, chartSchemas });
+export async function openContent(root: string, options?: ContentOptions) {
+  const content = await readContent(root, options);
   return {
     ...dataOf(content),
     paths: () => allPaths(content),
@@ -115,19 +99,13 @@ function dataOf(content: Content) {
       params: match.params,
       content,
     };
-    const data = pageData[match.page];
-    const source: PageSource =
-      "load" in data
-        ? { load: () => data.load(context) }
-        : ((await data.sourceOf(context)) ?? { load: async () => undefined });
+    const { load, fingerprint } = pageData[match.page];
+    const inputs = await fingerprint?.(context);
     return {
-      ...source,
-      ...(source.fingerprint && {
-        fingerprint: `${previewKey} ${source.fingerprint}`,
-      }),
+      ...(inputs && { fingerprint: `${previewKey} ${inputs}` }),
       load: async () => {
-        const loaded = await source.load();
-        return loaded && previewKey ? { ...loaded, previewKey } : loaded;
+        const data = await load(context);
+        return data && previewKey ? { ...data, previewKey } : data;
       },
     };
   }

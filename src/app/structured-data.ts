@@ -7,7 +7,7 @@ import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
 import type { EntryData } from "./entry-text/entry-data.ts";
 import type { ArticleData } from "./pages/article/article.data.ts";
 import type { CaseStudyData } from "./pages/case-study/case-study.data.ts";
-import type { ServiceData } from "./service-page/service-data.ts";
+import type { ServiceData } from "./service-page/service-pages.data.ts";
 
 /** A node of schema.org. Its properties that are undefined do not reach the JSON. */
 type Node = { "@type": string; [property: string]: unknown };

@@ -6,9 +6,9 @@ import { calendarDay, publicationDate } from "./written-date.ts";
 import { ContentError } from "./yaml/content-error.ts";
 import { problemAt, readYaml } from "./yaml/read-yaml.ts";
 
-export const inLanguages = () => z.strictObject(perLocale(text()));
+const inLanguages = () => z.strictObject(perLocale(text()));
 /** One text for all languages, or one text for each language. */
-export const label = () => z.union([text(), inLanguages()]);
+const label = () => z.union([text(), inLanguages()]);
 
 const source = z.strictObject({
   name: label(),
@@ -19,13 +19,13 @@ const source = z.strictObject({
 });
 
 /** The fields that every chart has. A form adds its own with `safeExtend`. */
-export const chartFrame = z
+const chartFrame = z
   .strictObject({
     /** The name of the file. */
     id: z
       .string()
       .regex(/^[a-z0-9]+$/, "holds small letters and digits only, such as ch7"),
-    /** The name of a form of `src/app/charts/chart-forms.tsx`. */
+    /** How it is drawn. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),
     unit: inLanguages(),
@@ -47,8 +47,9 @@ export const chartFrame = z
     },
   );
 
-/** A chart of figures: each row has one value. */
-export const figuresSchema = chartFrame.safeExtend({
+/** Bars that lie: each row has one value. */
+const barsSchema = chartFrame.safeExtend({
+  form: z.literal("bar"),
   /** End of the scale if it is not the largest value: 100 for per cent. */
   maximum: z.number().positive().optional(),
   /** What the figures are multiplied by for the unit of a language: 10 where ten of its units make one of the file's. */
@@ -59,8 +60,6 @@ export const figuresSchema = chartFrame.safeExtend({
       perLocale(text().includes("#", "has # in the place of the figure")),
     )
     .optional(),
-  /** The figures are a forecast. Bars are hatched, and the word stands above them. */
-  forecast: z.boolean().default(false),
   series: z
     .array(
       z.strictObject({
@@ -73,34 +72,83 @@ export const figuresSchema = chartFrame.safeExtend({
     .min(2),
 });
 
-export type Chart = z.output<typeof chartFrame>;
-export type Figures = z.output<typeof figuresSchema>;
+/** Bars that stand, one or two for each row. */
+const columnsSchema = chartFrame
+  .safeExtend({
+    form: z.literal("columns"),
+    /** What the bars of a row stand for. */
+    groups: z.array(label()).min(1).max(2),
+    series: z
+      .array(
+        z.strictObject({
+          label: label(),
+          values: z.array(z.number().nonnegative()).min(1),
+        }),
+      )
+      .min(2),
+  })
+  .refine(
+    ({ groups, series }) =>
+      series.every(({ values }) => values.length === groups.length),
+    { path: ["series"], message: "a row needs a value for each group" },
+  );
 
-/** The schema of each form, by its name. */
-export type ChartSchemas = Readonly<Record<string, z.ZodType<Chart>>>;
+/** Scales with units of their own. Two limits cut each scale in three ranges. */
+const limitsSchema = chartFrame.safeExtend({
+  form: z.literal("limits"),
+  columns: z.strictObject({ good: inLanguages(), poor: inLanguages() }),
+  ranges: z.strictObject({
+    good: inLanguages(),
+    middle: inLanguages(),
+    poor: inLanguages(),
+  }),
+  series: z
+    .array(
+      z.strictObject({
+        label: label(),
+        unit: inLanguages().optional(),
+        values: z
+          .strictObject({
+            good: z.number().positive(),
+            poor: z.number().positive(),
+          })
+          .refine(
+            ({ good, poor }) => good < poor,
+            "good ends before poor begins",
+          ),
+      }),
+    )
+    .min(1),
+});
 
-/** Reads the charts of a folder, by their id. Without `schemas` it checks only the fields that every chart has. Throws `ContentError`. */
-export function readCharts(
-  folder: string,
-  schemas?: ChartSchemas,
-): Map<string, Chart> {
+/** The schema of each form of charts, by the name that `form` has. */
+export const chartSchemas = {
+  bar: barsSchema,
+  columns: columnsSchema,
+  limits: limitsSchema,
+};
+
+export type Bars = z.output<typeof barsSchema>;
+export type Columns = z.output<typeof columnsSchema>;
+export type Limits = z.output<typeof limitsSchema>;
+export type Chart = Bars | Columns | Limits;
+
+/** Reads the charts of a folder, by their id. Throws `ContentError`. */
+export function readCharts(folder: string): Map<string, Chart> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
   return new Map(
     names.toSorted().map((name) => {
-      const chart = readChart(join(folder, name), schemas);
+      const chart = readChart(join(folder, name));
       return [chart.id, chart];
     }),
   );
 }
 
-function readChart(file: string, schemas: ChartSchemas | undefined): Chart {
-  const anyForm = chartFrame.loose();
-  const known = z.enum(Object.keys(schemas ?? {}));
-  const { form } = readYaml(
-    file,
-    z.looseObject({ form: schemas ? known : text() }),
-  );
-  const chart = readYaml(file, schemas?.[form] ?? anyForm);
+function readChart(file: string): Chart {
+  const forms: Record<string, z.ZodType<Chart>> = chartSchemas;
+  const anyForm = z.looseObject({ form: z.enum(Object.keys(forms)) });
+  const { form } = readYaml(file, anyForm);
+  const chart = readYaml(file, forms[form] ?? z.never());
   const name = basename(file, ".yaml");
   if (chart.id === name) return chart;
   const problem = `is "${chart.id}", but must be the name of its file: rename one of the two`;

@@ -8,7 +8,7 @@ import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
 import { noCache, type Cache } from "./cache.ts";
-import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
+import { readCharts, type Chart } from "./charts.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import {
   readCollections,
@@ -87,7 +87,6 @@ export type ContentOptions = {
   withSamples?: boolean;
   /** Pages show samples of the facts that `content/site.yaml` does not set. */
   withSampleFacts?: boolean;
-  chartSchemas?: ChartSchemas;
   /** The origin of the site. Links with it are told, because they need no domain. */
   origin?: string | undefined;
 };
@@ -116,7 +115,6 @@ export async function readContent(
     isPreview = false,
     withSamples = false,
     withSampleFacts: hasSampleFacts = false,
-    chartSchemas,
     origin,
   }: ContentOptions = {},
 ): Promise<Content> {
@@ -137,7 +135,7 @@ export async function readContent(
   const industries = existsSync(file("industries.yaml"))
     ? readYaml(file("industries.yaml"), tagsSchema)
     : {};
-  const charts = readCharts(file("charts"), chartSchemas);
+  const charts = readCharts(file("charts"));
   throwIfAny(
     checkReferences(entries, {
       origin,

@@ -9,15 +9,7 @@ export {
   writeWhole,
   type Cache,
 } from "./cache.ts";
-export {
-  chartFrame,
-  figuresSchema,
-  inLanguages,
-  label,
-  type Chart,
-  type ChartSchemas,
-  type Figures,
-} from "./charts.ts";
+export { type Bars, type Chart, type Columns, type Limits } from "./charts.ts";
 export {
   readContent,
   sharedFacts,

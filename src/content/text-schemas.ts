@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
-import type { ChartSchemas } from "./charts.ts";
+import { chartSchemas } from "./charts.ts";
 import { schemas } from "./collections/schemas.ts";
 import { authorsSchema, tagsSchema } from "./content.ts";
 import { goneSchema, redirectsSchema } from "./earlier-addresses.ts";
 import { siteSchema } from "./site.ts";
 
+const charts: Record<string, z.ZodType> = chartSchemas;
 const texts: Record<string, z.ZodType> = {
   site: siteSchema,
   authors: authorsSchema,
@@ -21,7 +22,6 @@ export type FormSchema = z.core.JSONSchema.BaseSchema;
 /** Returns the schema of a text by its name, such as `pages/home` or `site`; `form` is that of a chart. */
 export function openSchemas(
   pages: Readonly<Record<string, z.ZodType | undefined>>,
-  charts: ChartSchemas,
 ) {
   return (text: string, locale: Locale, form = ""): FormSchema | undefined => {
     const [group = "", name = ""] = text.split("/");

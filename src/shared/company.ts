@@ -62,8 +62,7 @@ type Price = Sampled & {
 type OrderFact = Sampled & { label: string; text: string };
 
 /** `answer` is how soon a person answers. */
-export type OrderName =
-  "answer" | "minimum" | "usual" | "firstOrder" | "searchAds";
+type OrderName = "answer" | "minimum" | "usual" | "firstOrder" | "searchAds";
 
 /** The facts that the frame of every page shows. They travel with the messages of the language. */
 export type CompanyFrame = Pick<
@@ -76,7 +75,7 @@ export type CompanyFrame = Pick<
 };
 
 /** `languages` names those who are answered in it; absent if one number serves all. */
-export type Telephone = Sampled & {
+type Telephone = Sampled & {
   href: string;
   text: string;
   codes: Locale[];

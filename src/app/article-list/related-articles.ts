@@ -27,14 +27,3 @@ export function relatedArticles(
 
 const shared = (own: readonly string[], others: readonly string[]) =>
   own.filter((name) => others.includes(name)).length;
-
-/** The next and the previous article in the list of the language. */
-export function neighbours(
-  { slug }: Article,
-  articles: Articles,
-  locale: Locale,
-): { newer?: Article | undefined; older?: Article | undefined } {
-  const all = articles.in(locale);
-  const index = all.findIndex((other) => other.slug === slug);
-  return index < 0 ? {} : { newer: all[index - 1], older: all[index + 1] };
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figuresSchema } from "#content/charts.ts";
+import { chartSchemas } from "#content/charts.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   formatNumber,
@@ -10,7 +10,7 @@ import {
 
 const texts = { th: "ก", en: "a", ja: "あ" };
 const rows = (locale: Locale, values: number[], changes: object) => {
-  const figures = figuresSchema.parse({
+  const figures = chartSchemas.bar.parse({
     id: "ch0",
     form: "bar",
     kind: "illustrative",
@@ -38,7 +38,7 @@ test.each([
 ] as const)("figures are written in the unit of %s", (locale, shown) => {
   const times = { th: 0.001, en: 1, ja: 10 };
   const made = rows(locale, [2104.8, 3333], { times });
-  expect(made.map((row) => row.shown)).toEqual(shown);
+  expect(made.map(({ cells }) => cells)).toEqual(shown.map((one) => [one]));
 });
 
 test.each([

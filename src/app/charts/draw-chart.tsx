@@ -1,39 +1,27 @@
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createTranslator } from "use-intl/core";
 import {
   type Chart,
   languageOfName,
   type Content,
   markPhrases,
+  missingWord,
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { DrawnChart } from "#shared/document/markup.ts";
-import { formOf } from "./chart-forms.tsx";
-import {
-  chartWords,
-  wordsOf,
-  writtenDate,
-  type PlotContext,
-} from "./chart-words.ts";
+import type { Messages } from "#shared/messages.ts";
+import { wordsOf, writtenDate } from "./chart-words.ts";
+import { drawBars } from "./plots/bar.tsx";
+import { drawColumns } from "./plots/columns.tsx";
+import { drawLimits } from "./plots/limits.tsx";
 import styles from "./chart.module.css";
 
 /**
  * Draws a chart of `content/charts/`: its finding, the plot, its source or the word "illustrative", and in an article a table
- * of the same figures. Throws where there is no such chart.
+ * of the same figures. Its style sheet is `plots/<sheet>.module.css`. Throws where there is no such chart.
  */
 export const drawChart = memoize(draw);
-
-type Opened = ReturnType<typeof open>;
-
-function open(content: Content, id: string, locale: Locale) {
-  const chart = content.charts.get(id);
-  if (chart === undefined)
-    throw new Error(`There is no content/charts/${id}.yaml`);
-  const context = { locale, words: chartWords(content, locale) };
-  const form = formOf(chart.form);
-  return { chart, context, form, drawing: form.draw(chart, context) };
-}
 
 function draw(
   content: Content,
@@ -41,9 +29,12 @@ function draw(
   locale: Locale,
   place: "article" | "page",
 ): DrawnChart {
-  const opened = open(content, id, locale);
-  const { chart, form } = opened;
+  const chart = content.charts.get(id);
+  if (chart === undefined)
+    throw new Error(`There is no content/charts/${id}.yaml`);
+  const words = wordsIn(locale, content);
   const title = markPhrases(chart.title[locale], locale, content.noBreak);
+  const drawing = plotOf(chart, locale, words);
   const figure = (
     <figure data-form={chart.form}>
       <figcaption>
@@ -53,18 +44,51 @@ function draw(
       {chart.summary && (
         <p className="visually-hidden">{chart.summary[locale]}</p>
       )}
-      <div className={styles.plot}>{opened.drawing.plot}</div>
+      <div className={styles.plot}>{drawing.plot}</div>
       {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
-      <p className={styles.source}>{sourceLine(chart, opened.context)}</p>
-      {place === "article" && <Figures {...opened} />}
+      <p className={styles.source}>{sourceLine(chart, locale, words)}</p>
+      {place === "article" && (
+        <Figures chart={chart} {...{ ...drawing, locale, words }} />
+      )}
     </figure>
   );
-  return { html: renderToStaticMarkup(figure), sheet: form.sheet };
+  return { html: renderToStaticMarkup(figure), sheet: chart.form };
 }
 
+type Words = ReturnType<typeof wordsIn>;
+
+/** The interface's words around charts. */
+function wordsIn(locale: Locale, { messages }: Content) {
+  return createTranslator<Messages, "chart">({
+    locale,
+    messages: messages[locale],
+    namespace: "chart",
+    timeZone: "UTC",
+    getMessageFallback: missingWord(locale),
+  });
+}
+
+function plotOf(chart: Chart, locale: Locale, words: Words) {
+  switch (chart.form) {
+    case "bar":
+      return drawBars(chart, locale, words("value"));
+    case "columns":
+      return drawColumns(chart, locale);
+    case "limits":
+      return drawLimits(chart, locale);
+  }
+}
+
+type FiguresProps = {
+  chart: Chart;
+  columns: string[];
+  rows: { label: string; cells: string[] }[];
+  locale: Locale;
+  words: Words;
+};
+
 /** The figures as a table. It can be scrolled sideways, so it takes focus. */
-function Figures({ chart, context: { locale, words }, drawing }: Opened) {
-  const { columns, rows } = drawing.table;
+function Figures({ chart, columns, rows, locale, words }: FiguresProps) {
   return (
     <details>
       <summary>
@@ -104,10 +128,7 @@ function Figures({ chart, context: { locale, words }, drawing }: Opened) {
   );
 }
 
-function sourceLine(
-  { source }: Chart,
-  { locale, words }: PlotContext,
-): ReactNode {
+function sourceLine({ source }: Chart, locale: Locale, words: Words) {
   if (source === undefined) return words("illustrative");
   const { name, publisher, published, url } = source;
   // A name that stands once for all languages is the published one, in English.

@@ -10,15 +10,8 @@ export function CompanyFooter() {
   if (company === undefined) return null;
   const { words, legalName, offices, phones, line, baseCity } = company;
   const { booking, profiles } = company;
-  const links = [...(line ? [line] : []), ...profiles];
-  const direct: (Sampled & { href: string; text: string; more?: string })[] = [
-    ...phones.map(({ languages = "", ...phone }) => ({
-      ...phone,
-      more: languages,
-    })),
-    ...(booking ? [{ href: booking.href, text: booking.label }] : []),
-  ];
-  const hasName = legalName !== undefined || direct.length > 0 || baseCity;
+  const links = line ? [line, ...profiles] : profiles;
+  const hasName = legalName ?? booking ?? baseCity ?? phones[0];
   if (!hasName && offices.length + links.length === 0) return null;
   return (
     <div className={styles.company}>
@@ -31,11 +24,17 @@ export function CompanyFooter() {
             </p>
           )}
           <ul>
-            {direct.map(({ more, ...way }) => (
-              <li key={way.href}>
-                <Way {...way} /> {more && <small>{more}</small>}
+            {phones.map((phone) => (
+              <li key={phone.href}>
+                <Way {...phone} />{" "}
+                {phone.languages && <small>{phone.languages}</small>}
               </li>
             ))}
+            {booking && (
+              <li>
+                <Way href={booking.href} text={booking.label} />
+              </li>
+            )}
           </ul>
         </div>
       )}
@@ -69,17 +68,20 @@ export function CompanyFooter() {
   );
 }
 
+type WayProps = Sampled & { href: string; text: string };
+
 /** A link; a sample leads nowhere. */
-function Way({ href, text, sample }: Sampled & { href: string; text: string }) {
-  if (sample !== undefined)
+function Way({ href, text, sample }: WayProps) {
+  const words = <span>{text}</span>;
+  if (sample === undefined)
     return (
-      <>
-        <span>{text}</span> <SampleMark of={{ sample }} />
-      </>
+      <Link to={href} isExternal>
+        {words}
+      </Link>
     );
   return (
-    <Link to={href} isExternal>
-      <span>{text}</span>
-    </Link>
+    <>
+      {words} <SampleMark of={{ sample }} />
+    </>
   );
 }

@@ -12,26 +12,27 @@ export function ContactBar() {
   const company = useCompany();
   const { locale } = useTree();
   if (company === undefined) return null;
-  const { words } = company;
+  const { words, line, phones } = company;
   // A sample leads nowhere.
-  const [line, phone] = [company.line, company.phones[0]].map((way) =>
-    way?.sample === undefined ? way : undefined,
-  );
-  if (line === undefined && phone === undefined) return null;
-  const form = `${href(locale, "contact")}#${formAnchor}`;
+  const ways = [
+    { name: "line", to: line?.sample ? undefined : line?.href },
+    { name: "phone", to: phones[0]?.sample ? undefined : phones[0]?.href },
+  ] as const;
+  if (ways.every(({ to }) => to === undefined)) return null;
   return (
     <nav className={styles.bar} aria-label={words.bar.label}>
-      {line && (
-        <Link className={styles.line} to={line.href} isExternal>
-          <span>{words.bar.line}</span>
-        </Link>
+      {ways.map(
+        ({ name, to }) =>
+          to && (
+            <Link key={name} className={styles[name]} to={to} isExternal>
+              <span>{words.bar[name]}</span>
+            </Link>
+          ),
       )}
-      {phone && (
-        <Link className={styles.phone} to={phone.href} isExternal>
-          <span>{words.bar.phone}</span>
-        </Link>
-      )}
-      <Link className={styles.form} to={form}>
+      <Link
+        className={styles.form}
+        to={`${href(locale, "contact")}#${formAnchor}`}
+      >
         <span>{words.bar.form}</span>
       </Link>
     </nav>

@@ -56,8 +56,8 @@ export function FormStatus({
           ref={note}
           role="alert"
           // Said when it appears and when it gets focus, and not again with every field that is mended.
-          live="off"
-          labelledBy={summaryId}
+          aria-live="off"
+          aria-labelledby={summaryId}
           className={styles.status}
         >
           <b id={summaryId}>{t("summary", { n: problems.length })}</b>

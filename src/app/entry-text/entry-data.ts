@@ -52,6 +52,8 @@ export async function entryData(
     description: markPhrases(description, entry.locale, content.noBreak),
     /** The language of the text. `locales` are those in which the entry exists, if it is not translated into all. */
     locale: entry.locale,
+    /** The same, where it is not that of the page. */
+    ...(entry.locale !== locale && { lang: entry.locale }),
     ...(existing.length < locales.length && { locales: existing, original }),
     ...((entry.noindex || entry.sample || state !== "published") && {
       isNoindex: true,

@@ -1,5 +1,4 @@
 import { useWords } from "../i18n/i18n.tsx";
-import { Whole } from "../ui/whole.tsx";
 import type { EntryData } from "./entry-data.ts";
 import styles from "./entry-page.module.css";
 
@@ -12,15 +11,19 @@ export function EntryEnd({ sources, credits }: EntryData) {
         <section className={styles.sources}>
           <h2>{t("sources")}</h2>
           <ol>
-            {sources.map(({ name, publisher, year, url, date }) => (
-              <li key={name.text}>
-                <SourceName name={name} url={url} />
+            {sources.map((source) => (
+              <li key={source.name.text}>
+                <SourceName {...source} />
                 <span>
                   {t.rich("sourceLine", {
-                    publisher,
-                    year,
-                    date,
-                    keep: (words) => <Whole key="keep">{words}</Whole>,
+                    publisher: source.publisher,
+                    year: source.year,
+                    date: source.date,
+                    keep: (words) => (
+                      <span key="keep" className="whole">
+                        {words}
+                      </span>
+                    ),
                   })}
                 </span>
               </li>
@@ -52,13 +55,9 @@ export function EntryEnd({ sources, credits }: EntryData) {
   );
 }
 
-/** The name of a source, which stands as it was published, and often in another language. */
-function SourceName({
-  name: { text, lang, note },
-  url,
-}: Pick<EntryData["sources"][number], "name" | "url">) {
-  // A note behind the name is in the page's language.
-  const whole = note ? undefined : lang;
+/** The name of a source, which stands as it was published, and often in another language; a note behind it is in the page's. */
+function SourceName({ name, url }: EntryData["sources"][number]) {
+  const { text, lang, note } = name;
   const words = note ? (
     <>
       <span lang={lang}>{text}</span>
@@ -67,9 +66,9 @@ function SourceName({
   ) : (
     text
   );
-  return url === undefined ? (
-    <span lang={whole}>{words}</span>
-  ) : (
+  const whole = note ? undefined : lang;
+  if (url === undefined) return <span lang={whole}>{words}</span>;
+  return (
     <a href={url} rel="noopener" lang={whole}>
       {words}
     </a>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { href, type PageName } from "#shared/site-map.ts";
+import { collections, type CollectionName } from "#shared/collections.ts";
+import { href } from "#shared/site-map.ts";
 import chartStyles from "../charts/chart.module.css";
 import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Breadcrumb, type NamedPage } from "../layout/breadcrumb.tsx";
+import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import type { PageHead } from "../page.ts";
@@ -30,16 +31,14 @@ export function headOfEntry({
     alternates: locales,
     original,
     canonical: locale,
-    hasMarkdown: true,
     type: "article",
   };
 }
 
 type EntryPageProps = {
   entry: EntryData & { readOn: Around };
-  page: PageName;
-  /** The list above it in the breadcrumb, and the name of this page there. */
-  list: NamedPage;
+  collection: CollectionName;
+  /** The name of this page in the breadcrumb. */
   name: string;
   /** A notice before those that every entry may have. */
   notice?: string | undefined;
@@ -55,8 +54,7 @@ type EntryPageProps = {
 /** The page of an entry of a collection: header, cover, text, sources, and what to read next. */
 export function EntryPage({
   entry,
-  page,
-  list,
+  collection,
   name,
   notice,
   by,
@@ -66,7 +64,8 @@ export function EntryPage({
 }: EntryPageProps) {
   const t = useWords("article");
   const { locale } = useTree();
-  const lang = entry.locale === locale ? undefined : entry.locale;
+  const { lang } = entry;
+  const { list, entry: page } = collections[collection];
   return (
     <>
       <Notices entry={entry} own={notice} />
@@ -148,19 +147,16 @@ function Notices({
   own,
 }: {
   entry: EntryData;
-  own: string | undefined;
+  own?: string | undefined;
 }) {
   const t = useWords();
-  const { locale } = useTree();
   const notices = [
     own,
     entry.state === "draft" && t("article.draft"),
     entry.state === "scheduled" &&
       t("article.scheduled", { date: entry.dateText }),
-    entry.locale !== locale &&
-      t("article.notTranslated", {
-        language: t(`languageName.${entry.locale}`),
-      }),
+    entry.lang &&
+      t("article.notTranslated", { language: t(`languageName.${entry.lang}`) }),
     entry.originalChangedText !== undefined &&
       t("article.originalChanged", { date: entry.originalChangedText }),
   ].filter(Boolean);

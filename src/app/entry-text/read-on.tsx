@@ -1,21 +1,19 @@
+import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import type { ArticleTeaser } from "../article-list/article-teaser.ts";
 import type { CaseStudyTeaser } from "../article-list/case-study-teaser.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import styles from "./entry-page.module.css";
 
-/** What to read after an entry: the most related articles, case studies, and an article's neighbours in the list. */
+/** What to read after an entry: the most related articles, and case studies. */
 export type Around = {
   related: ArticleTeaser[];
   caseStudies: CaseStudyTeaser[];
-  newer?: ArticleTeaser | undefined;
-  older?: ArticleTeaser | undefined;
 };
 
-export function ReadOn({ related, caseStudies, newer, older }: Around) {
+export function ReadOn({ related, caseStudies }: Around) {
   const t = useWords();
   const { locale } = useTree();
-  const to = ({ slug }: ArticleTeaser) => href(locale, "article", { slug });
   return (
     <nav
       className={`wrap later ${styles.readOn}`}
@@ -25,17 +23,13 @@ export function ReadOn({ related, caseStudies, newer, older }: Around) {
         <>
           <h2>{t("article.readOn")}</h2>
           <ul>
-            {related.map((other) => (
-              <li key={other.slug}>
-                <a href={to(other)}>
-                  <b className="display">{other.heading}</b>
-                  <span>
-                    {t(`article.category.${other.category}`)}
-                    {"\u00a0· "}
-                    {other.dateText}
-                  </span>
-                </a>
-              </li>
+            {related.map(({ slug, heading, category, dateText }) => (
+              <Item
+                key={slug}
+                to={href(locale, "article", { slug })}
+                heading={heading}
+                text={`${t(`article.category.${category}`)}\u00a0· ${dateText}`}
+              />
             ))}
           </ul>
         </>
@@ -44,37 +38,35 @@ export function ReadOn({ related, caseStudies, newer, older }: Around) {
         <>
           <h2>{t("page.case-studies")}</h2>
           <ul>
-            {caseStudies.map(({ slug, heading, client, lang }) => (
-              <li key={slug} lang={lang}>
-                <a href={href(locale, "case-study", { slug })}>
-                  <b className="display">{heading}</b>
-                  <span>{client}</span>
-                </a>
-              </li>
+            {caseStudies.map(({ slug, client, ...study }) => (
+              <Item
+                key={slug}
+                {...study}
+                to={href(locale, "case-study", { slug })}
+                text={client}
+              />
             ))}
           </ul>
         </>
       )}
-      {(older ?? newer) && (
-        <ul>
-          {older && (
-            <li>
-              <a rel="prev" href={to(older)}>
-                <span>{t("article.previous")}</span>{" "}
-                <b className="display">{older.heading}</b>
-              </a>
-            </li>
-          )}
-          {newer && (
-            <li>
-              <a rel="next" href={to(newer)}>
-                <span>{t("article.next")}</span>{" "}
-                <b className="display">{newer.heading}</b>
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
     </nav>
+  );
+}
+
+type ItemProps = {
+  to: string;
+  heading: string;
+  text: string;
+  lang?: Locale | undefined;
+};
+
+function Item({ to, heading, text, lang }: ItemProps) {
+  return (
+    <li lang={lang}>
+      <a href={to}>
+        <b className="display">{heading}</b>
+        <span>{text}</span>
+      </a>
+    </li>
   );
 }

@@ -23,7 +23,6 @@ export function Head({
   alternates = locales,
   original,
   canonical,
-  hasMarkdown = false,
   type = "website",
   page,
   previewKey,
@@ -89,13 +88,6 @@ export function Head({
               href={absolute(to)}
             />
           ))}
-          {hasMarkdown && (
-            <link
-              rel="alternate"
-              type="text/markdown"
-              href={`${absolute(own)}index.md`}
-            />
-          )}
           {openGraph.map(([name, content]) => (
             <meta
               key={`${name}${content}`}

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { useWords } from "../i18n/i18n.tsx";
+import { Breadcrumb, type NamedPage } from "./breadcrumb.tsx";
 import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
   heading: string;
-  lead?: ReactNode;
-  breadcrumb: ReactNode;
-  isLarge?: boolean;
+  lead?: string;
+  /** The page, of which the breadcrumb has the name; an entry brings a breadcrumb of its own, and a smaller title. */
+  page?: NamedPage;
+  breadcrumb?: ReactNode;
   children?: ReactNode;
 };
 
@@ -13,13 +16,14 @@ type PageHeaderProps = {
 export function PageHeader({
   heading,
   lead,
+  page,
   breadcrumb,
-  isLarge = false,
   children,
 }: PageHeaderProps) {
+  const t = useWords("page");
   return (
-    <header className={`wrap ${styles.header} ${isLarge ? styles.large : ""}`}>
-      {breadcrumb}
+    <header className={`wrap ${styles.header} ${page ? styles.large : ""}`}>
+      {page ? <Breadcrumb current={t(page)} /> : breadcrumb}
       <h1>{heading}</h1>
       {lead !== undefined && <p className="lead soft">{lead}</p>}
       {children}

@@ -20,6 +20,10 @@ export const noticeCopy = {
   labels: z.strictObject({ date: text(), contents: text() }),
   sections: z.array(noticeSection).min(4),
 };
-export type NoticeCopy = z.output<z.ZodObject<typeof noticeCopy>>;
 
-export type NoticeSection = z.output<typeof noticeSection>;
+export type NoticeData = {
+  copy: Omit<z.output<z.ZodObject<typeof noticeCopy>>, "labels"> & {
+    labels: { version?: string; date: string; contents: string };
+  };
+  dateText: string;
+};

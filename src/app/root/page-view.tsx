@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { Head } from "../head/head.tsx";
 import { useView } from "../context/view.ts";
 import NotFound from "../pages/not-found/not-found.tsx";
@@ -11,16 +12,21 @@ export function PageView() {
     return <NotFound path={fault.path} />;
   if (fault) return <ServerError {...fault} />;
   const { head, Component } = pageModule(page);
-  // Only here are a page's data passed to its code. `load()` and `head()` of one folder have the same type.
-  const { previewKey } = data as { previewKey?: string };
+  // Only here are a page's data passed to its code. `load()`, `head()` and `Component` of one folder have the same type.
+  const { copy, previewKey } = data as {
+    copy: { title: string; description: string };
+    previewKey?: string;
+  };
   return (
     <>
       <Head
-        {...head(data as never)}
+        {...(head
+          ? head(data as never)
+          : { title: copy.title, description: copy.description })}
         page={page}
         {...(previewKey && { previewKey })}
       />
-      <Component />
+      {createElement(Component, data as never)}
     </>
   );
 }

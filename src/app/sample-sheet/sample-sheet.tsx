@@ -85,8 +85,7 @@ function Ring() {
       className={styles.ring}
       viewBox="0 0 400 60"
       preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
+      aria-hidden
     >
       <path
         vectorEffect="non-scaling-stroke"

@@ -17,7 +17,7 @@ import { isService, services } from "#shared/services.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
-import { loadQuestions } from "../pages/questions/questions.data.ts";
+import { load as loadQuestions } from "../pages/questions/questions.data.ts";
 import type { Result } from "./index-file.ts";
 
 /** A document: its name for tests, what a result shows of it, and the texts that are searched. */
@@ -219,8 +219,8 @@ async function questionSources(
   content: Content,
   locale: Locale,
 ): Promise<Source[]> {
-  const { groups } = await loadQuestions({ content, locale });
-  return groups.flatMap(({ id, heading, items }) =>
+  const { copy } = await loadQuestions({ content, locale });
+  return copy.groups.flatMap(({ id, heading, items }) =>
     items.map(({ question, answer }) => ({
       name: "page:questions",
       share: pageShare,

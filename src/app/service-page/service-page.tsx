@@ -9,15 +9,14 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { SampleSheet } from "../sample-sheet/sample-sheet.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import type { JointGround } from "../ui/ground.ts";
 import { pieceOf } from "../ui/piece.ts";
 import { Questions } from "../ui/questions.tsx";
 import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { TitledItems } from "../ui/titled-items.tsx";
 import { Order } from "./order.tsx";
-import type { ServiceData } from "./service-data.ts";
-import { Terms, type TermsProps } from "./terms.tsx";
+import type { ServiceData } from "./service-pages.data.ts";
+import { Terms } from "./terms.tsx";
 import "../ui/patterns.css";
 import styles from "./service-page.module.css";
 
@@ -30,24 +29,23 @@ type ServicePageProps = {
   isWide?: boolean;
   /** Below the lead of what a client gets. */
   drawing?: ReactNode;
-  /** The section that only this service has, and its ground. */
-  feature: ReactNode;
-  ground: JointGround;
   /** A setting of the owner that limits this service. */
-  limit?: TermsProps["limit"];
+  limit?: ServiceData["order"]["searchAds"];
+  /** The section that only this service has: a lamp, or a band. */
+  children: ReactNode;
 };
 
 /** A service: what it is and for whom, what it costs, a sample, the work, its terms, questions and the form. */
 export function ServicePage({
   service,
-  data: { copy, order, sample, articles, caseStudies, charts },
+  data,
   picture,
   isWide = false,
   drawing,
-  feature,
-  ground,
   limit,
+  children,
 }: ServicePageProps) {
+  const { copy, sample, articles, caseStudies, charts } = data;
   const t = useWords();
   const { locale } = useTree();
   const samples = href(locale, "samples");
@@ -72,7 +70,7 @@ export function ServicePage({
           </div>
           <Html html={decorative(picture)} className={styles.picture} />
         </div>
-        <Order service={service} label={copy.hero.price} order={order} />
+        <Order service={service} {...data} />
       </div>
       <Section ground="deep" id="proof">
         <div className="split">
@@ -102,9 +100,9 @@ export function ServicePage({
           />
         </div>
       </Section>
-      {feature}
-      <Section above={ground} id="price" seed={2}>
-        <Terms copy={copy.terms} order={order} limit={limit} />
+      {children}
+      <Section above={copy.lamp ? "marigold" : "band"} id="price" seed={2}>
+        <Terms {...data} limit={limit} />
       </Section>
       {copy.charts && (
         <Section ground="deep" above="paper" seed={1}>
@@ -121,62 +119,53 @@ export function ServicePage({
           <h2 className="section-title">{copy.questions.heading}</h2>
           <Questions items={copy.questions.items} />
           <ul className="link-list">
-            {[
-              ...articles.map(entryOf("article")),
-              ...caseStudies.map(entryOf("case-study")),
-              {
-                to: `${href(locale, "home")}#process`,
-                heading: t("order.process"),
-              },
-            ].map(({ to, heading }) => (
-              <li key={to}>
-                <TextLink to={to}>{heading}</TextLink>
+            {articles.map(({ slug, heading }) => (
+              <li key={slug}>
+                <TextLink to={href(locale, "article", { slug })}>
+                  {heading}
+                </TextLink>
               </li>
             ))}
+            {caseStudies.map(({ slug, heading }) => (
+              <li key={slug}>
+                <TextLink to={href(locale, "case-study", { slug })}>
+                  {heading}
+                </TextLink>
+              </li>
+            ))}
+            <li>
+              <TextLink to={`${href(locale, "home")}#process`}>
+                {t("order.process")}
+              </TextLink>
+            </li>
           </ul>
         </div>
       </Section>
       <ContactSection copy={copy.contact} service={service} />
     </>
   );
-
-  function entryOf(page: "article" | "case-study") {
-    return ({ slug, heading }: { slug: string; heading: string }) => ({
-      to: href(locale, page, { slug }),
-      heading,
-    });
-  }
 }
 
 /** The section of a service on the dark band. */
 export function Band({
-  copy,
+  heading,
+  lead,
   seed,
   children,
-}: {
-  copy: { heading: string; lead: string };
-  seed: number;
-  children: ReactNode;
-}) {
+}: HeadProps & { seed: number }) {
   return (
     <Section ground="band" above="paper" seed={seed}>
       <div className="split">
-        <Head {...copy} />
+        <Head heading={heading} lead={lead} />
         {children}
       </div>
     </Section>
   );
 }
 
-function Head({
-  heading,
-  lead,
-  children,
-}: {
-  heading: string;
-  lead: string;
-  children?: ReactNode;
-}) {
+type HeadProps = { heading: string; lead: string; children?: ReactNode };
+
+function Head({ heading, lead, children }: HeadProps) {
   return (
     <div>
       <h2 className="section-title">{heading}</h2>

@@ -1,49 +1,43 @@
-import type { Sampled } from "#shared/company.ts";
 import { SampleMark } from "../company/sample-mark.tsx";
-import type { ServiceData } from "./service-data.ts";
+import type { ServiceData } from "./service-pages.data.ts";
 import joints from "../ui/tenon.module.css";
 import styles from "./terms.module.css";
 
-type OwnerFact = Sampled & { label: string; text: string };
-
-export type TermsProps = {
-  copy: ServiceData["copy"]["terms"];
-  order: ServiceData["order"];
-  limit?: OwnerFact | undefined;
-};
+type OwnerFact = ServiceData["order"]["firstOrder"];
 
 /** What sets the price, how the result is measured, and what cannot be done: three joined pieces. */
-export function Terms({ copy, order, limit }: TermsProps) {
-  const { price, measure, limits } = copy;
+export function Terms({
+  copy: { terms },
+  order,
+  limit,
+}: ServiceData & { limit?: OwnerFact }) {
+  const { heading, price, measure, limits } = terms;
   return (
     <>
-      <h2 className="section-title">{copy.heading}</h2>
+      <h2 className="section-title">{heading}</h2>
       <div className={styles.terms}>
         <div className="piece-hinoki">
-          <Lines copy={price} fact={order.firstOrder} last={price.apart} />
+          <Lines {...price} fact={order.firstOrder} />
           <span className={joints.tenon} />
         </div>
         <div className="piece-celadon">
-          <Lines copy={measure} />
+          <Lines {...measure} />
           <span className={joints.tenon} />
         </div>
         <div className={`on-dark ${styles.limits}`}>
-          <Lines copy={limits} fact={limit} />
+          <Lines {...limits} fact={limit} />
         </div>
       </div>
     </>
   );
 }
 
-function Lines({
-  copy: { heading, lead, items },
-  fact,
-  last,
-}: {
-  copy: ServiceData["copy"]["terms"]["limits"];
-  fact?: OwnerFact | undefined;
-  last?: string;
-}) {
+type LinesProps = ServiceData["copy"]["terms"]["limits"] & {
+  fact?: OwnerFact;
+  apart?: string;
+};
+
+function Lines({ heading, lead, items, fact, apart }: LinesProps) {
   return (
     <>
       <h3>{heading}</h3>
@@ -57,9 +51,9 @@ function Lines({
             {fact.label}: {fact.text} <SampleMark of={fact} />
           </li>
         )}
-        {last !== undefined && (
+        {apart !== undefined && (
           <li>
-            <b>{last}</b>
+            <b>{apart}</b>
           </li>
         )}
       </ul>

@@ -1,10 +1,9 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "./link.tsx";
 import { Arrow } from "./arrow.tsx";
 import styles from "./button.module.css";
 
-type Variant = "ink" | "paper" | "quiet";
-type Look = { variant?: Variant; children: ReactNode };
+type Look = { variant?: "ink" | "paper" | "quiet"; children: ReactNode };
 
 /** A link that looks like a button: two pieces, held by a straight tenon that closes when pointed at. */
 export function ButtonLink({
@@ -13,16 +12,11 @@ export function ButtonLink({
   ...look
 }: Look & { to: string; isExternal?: boolean }) {
   return (
-    <Link to={to} isExternal={isExternal} className={buttonClass(look.variant)}>
+    <Link to={to} isExternal={isExternal} className={classOf(look)}>
       <Pieces {...look} />
     </Link>
   );
 }
-
-type ButtonProps = Look &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> & {
-    isBusy?: boolean;
-  };
 
 /** A button is never disabled, since focus would be lost: while busy it says so and does nothing. */
 export function Button({
@@ -30,19 +24,20 @@ export function Button({
   isBusy = false,
   children,
   ...rest
-}: ButtonProps) {
+}: Look & Omit<ComponentProps<"button">, "disabled"> & { isBusy?: boolean }) {
+  const look = { variant, children };
   return (
     <button
       {...rest}
-      className={buttonClass(variant)}
+      className={classOf(look)}
       aria-disabled={isBusy || undefined}
     >
-      <Pieces variant={variant}>{children}</Pieces>
+      <Pieces {...look} />
     </button>
   );
 }
 
-function Pieces({ variant = "ink", children }: Look) {
+function Pieces({ variant, children }: Look) {
   return (
     <>
       <span className={styles.label}>
@@ -57,8 +52,5 @@ function Pieces({ variant = "ink", children }: Look) {
   );
 }
 
-function buttonClass(variant: Variant = "ink"): string {
-  return [styles.button, variant !== "ink" && styles[variant]]
-    .filter(Boolean)
-    .join(" ");
-}
+const classOf = ({ variant = "ink" }: Look) =>
+  variant === "ink" ? styles.button : `${styles.button} ${styles[variant]}`;

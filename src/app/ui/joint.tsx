@@ -19,8 +19,7 @@ export function Joint({
       className={`${styles.joint} ${grounds[ground]}`}
       width="100%"
       height="48"
-      aria-hidden="true"
-      focusable="false"
+      aria-hidden
     >
       {Object.entries(places).map(([at, path]) => (
         <svg key={at} x={at} overflow="visible">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../context/site-context.ts";
 import { Link } from "./link.tsx";
-import { Whole } from "./whole.tsx";
 
 /** A text in which addresses of the agency, and web addresses that begin with `www.`, are links. */
 export function AddressLinked({ text }: { text: string }) {
@@ -22,12 +21,12 @@ export function AddressLinked({ text }: { text: string }) {
       text.slice(last, index),
       web === undefined ? (
         // A line may break beside what moves as a whole, so the signs that close the sentence move along.
-        <Whole key={index}>
+        <span key={index} className="whole">
           <Link to={`mailto:${mail}`} isExternal>
             <MailAddress address={mail ?? ""} />
           </Link>
           {after}
-        </Whole>
+        </span>
       ) : (
         <Link key={index} to={`https://${web}/`} isExternal>
           {web}

@@ -42,14 +42,10 @@ export function Section({
   );
 }
 
+type HeadProps = { heading: string; lead?: string };
+
 /** Heading of a section, with the paragraph that leads into it. */
-export function SectionHead({
-  heading,
-  lead,
-}: {
-  heading: string;
-  lead?: string;
-}) {
+export function SectionHead({ heading, lead }: HeadProps) {
   return (
     <div className={styles.head}>
       <h2>{heading}</h2>

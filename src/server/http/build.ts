@@ -113,7 +113,7 @@ async function readBuild(dist: string, siteOrigin: string): Promise<Build> {
   );
   const headers: Build["headers"] = (styleHashes) =>
     securityHeaders(siteOrigin, site, styleHashes);
-  const files = readFiles(join(folder, "client"), siteOrigin, (path) =>
+  const files = readFiles(join(folder, "client"), (path) =>
     headers(hashes.get(path)),
   );
   const inputsOf = (pathname: string): Partial<PageInputs> => {

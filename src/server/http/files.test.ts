@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { href } from "#shared/site-map.ts";
-import { fixtureOrigin } from "../testing/site.ts";
 import { bestEncoding, matchesETag, readFiles } from "./files.ts";
 
 /** Reads a folder with these files. */
@@ -14,7 +13,7 @@ function read(files: Record<string, string | Buffer>) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return readFiles(folder, fixtureOrigin, (path) => ({ "x-path": path }));
+  return readFiles(folder, (path) => ({ "x-path": path }));
 }
 
 test("files are found at the address of links, for any encoding of the folder name", () => {
@@ -32,11 +31,11 @@ test("a text is sent as the build compressed it; what does not gain is not, and 
   const long = "words ".repeat(200);
   const files = read({
     "b.png": long,
-    "d.md": long,
-    "d.md.gz": gzipSync(long),
-    "d.md.br": "built",
+    "d.txt": long,
+    "d.txt.gz": gzipSync(long),
+    "d.txt.br": "built",
   });
-  const text = files.get("/d.md");
+  const text = files.get("/d.txt");
   expect(text?.br.body().toString()).toBe("built");
   expect(gunzipSync(text?.gzip.body() ?? "").toString()).toBe(long);
   expect(text?.identity.body().toString()).toBe(long);
@@ -65,16 +64,4 @@ test.each([
   ['"b"', false],
 ])('If-None-Match %j names "a": %s', (header, expected) => {
   expect(matchesETag(header, '"a"')).toBe(expected);
-});
-
-test.each([
-  ["/en/articles/x/", "/en/articles/x/"],
-  // The copy of the Thai page names the address without prefix, as its HTML does.
-  ["/th/articles/x/", "/articles/x/"],
-])("the Markdown of %s is not to be indexed, and names %s", (path, page) => {
-  const files = read({ [`${path.slice(1)}index.md`]: "# X" });
-  const headers = files.get(`${path}index.md`)?.identity.headers.join() ?? "";
-  expect(headers).toContain("text/markdown; charset=utf-8");
-  expect(headers).toContain("x-robots-tag,noindex");
-  expect(headers).toContain(`<${fixtureOrigin}${page}>; rel="canonical"`);
 });

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename, extname, join, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { defaultLocale } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Headers } from "./headers.ts";
 import { languageVary } from "./language.ts";
@@ -30,7 +29,6 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
  */
 export function readFiles(
   folder: string,
-  siteOrigin: string,
   securityOf: (path: string) => Headers,
 ): BuiltFiles {
   return new Map(
@@ -40,7 +38,7 @@ export function readFiles(
       .map(({ parentPath, name }) => {
         const file = join(parentPath, name);
         const path = urlPath(`/${relative(folder, file)}`);
-        const own = ownHeaders(path, siteOrigin);
+        const own = ownHeaders(path);
         return [path, readFile(file, { ...securityOf(path), ...own })];
       }),
   );
@@ -110,18 +108,11 @@ function readFile(file: string, headers: Headers): BuiltFile {
   };
 }
 
-function ownHeaders(path: string, siteOrigin: string): Headers {
+function ownHeaders(path: string): Headers {
   return {
     "cache-control": cacheControl(path),
     ...(path === "/" && { vary: languageVary }),
-    ...(/\/(?:index\.md)?$/.test(path) && {
-      "content-language": treeOf(path).locale,
-    }),
-    // The Markdown version of a page is not indexed; its canonical address is the page.
-    ...(path.endsWith("/index.md") && {
-      "x-robots-tag": "noindex",
-      link: `<${siteOrigin}${canonicalPath(path)}>; rel="canonical"`,
-    }),
+    ...(path.endsWith("/") && { "content-language": treeOf(path).locale }),
   };
 }
 
@@ -131,14 +122,6 @@ function cacheControl(path: string): string {
   // Documents, their data and scripts at fixed addresses belong to one build, so caches must revalidate them.
   if (/(?:\/|\.json|\.js)$/.test(path)) return "no-cache";
   return "public, max-age=3600";
-}
-
-/** The page without the prefix of the default language, whose pages stand under two addresses. */
-function canonicalPath(path: string): string {
-  const page = path.slice(0, -"index.md".length);
-  return treeOf(path).prefix === defaultLocale
-    ? page.slice(defaultLocale.length + 1)
-    : page;
 }
 
 function urlPath(file: string): string {
@@ -167,7 +150,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".json": `application/json${utf8}`,
   ".xml": `application/xml${utf8}`,
   ".txt": `text/plain${utf8}`,
-  ".md": `text/markdown${utf8}`,
   ".svg": `image/svg+xml${utf8}`,
   ".png": "image/png",
   ".jpg": "image/jpeg",

@@ -10,7 +10,5 @@ export function plotSheets(data: unknown): string[] {
 
 /** Hides an SVG from screen readers and from the keyboard: the text beside it has the same meaning. */
 export function decorative(svg: string): string {
-  return svg
-    .trim()
-    .replace(/<svg\b/, '<svg aria-hidden="true" focusable="false"');
+  return svg.trim().replace(/<svg\b/, '<svg aria-hidden="true"');
 }

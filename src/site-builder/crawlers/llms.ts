@@ -22,7 +22,7 @@ export function llmsTxt(
   return [
     `# ${site.brand}`,
     `> ${home?.facts.description ?? site.footerLine.en}`,
-    "Pages exist in Thai, English and Japanese. Every article is also there as Markdown: add `index.md` to its address.",
+    "Pages exist in Thai, English and Japanese.",
     ...locales.map((locale) => section(locale)),
     "",
   ].join("\n\n");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
-import type { OpenedContent, PageSource } from "#app/entry.data.ts";
+import type { OpenedContent } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { pageDataFile, type PageInputs } from "#shared/document/render.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
@@ -39,9 +39,6 @@ type Ingredients = {
   cache: Cache;
 };
 
-/** The data of a page, and the other files of its folder. */
-type PageInput = { data: unknown; beside: Record<string, string> };
-
 /** Makes pages from content that has been read: the document, the payload, and the other files of a page's folder. */
 export async function pageMaker(
   { root, dist, origin }: Build,
@@ -75,31 +72,24 @@ export async function pageMaker(
     const design = await previewDesign(match, data.content);
     const source = await data.page(match, design && keyOf(design));
     const { fingerprint } = source;
-    const input = fingerprint === undefined ? await inputOf(source) : undefined;
-    const key = cacheKey(
-      frame,
-      path,
-      ...(input === undefined
-        ? [fingerprint ?? ""]
-        : [JSON.stringify(input.data), ...Object.values(input.beside)]),
-    );
+    const input =
+      fingerprint === undefined
+        ? ((await source.load()) as unknown)
+        : undefined;
+    const key = cacheKey(frame, path, fingerprint ?? JSON.stringify(input));
     const paths = pathsOf(path, match);
     // Most visits begin with these few.
     const own = pagesWithForm.includes(match.page) ? quality && best : quality;
     const styleHashes = await write(key, paths, own, async () =>
-      finish(path, input ?? (await inputOf(source))),
+      finish(path, input ?? (await source.load())),
     );
     linkPictures();
     return paths.map((written) => ({ path: written, styleHashes }));
   }
 
-  async function inputOf({ load, beside }: PageSource): Promise<PageInput> {
-    return { data: await load(), beside: beside?.(origin) ?? {} };
-  }
-
   async function finish(
     path: string,
-    { data: pageData, beside }: PageInput,
+    pageData: unknown,
   ): Promise<FinishedPage> {
     const rendered = await render({
       url: path,
@@ -117,7 +107,6 @@ export async function pageMaker(
         ...(isRenderedByServer(path) && {
           [pageDataFile]: JSON.stringify(inputs),
         }),
-        ...beside,
       },
       styleHashes,
       fonts: faces.map(({ url }) => url),

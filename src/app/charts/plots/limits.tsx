@@ -1,111 +1,100 @@
-import { z } from "zod";
-import { chartFrame, inLanguages, label } from "#content/index.ts";
-import {
-  formatNumber,
-  withUnit,
-  wordsOf,
-  type PlotContext,
-} from "../chart-words.ts";
-import { barLengths, Swatch } from "./parts.tsx";
+import type { Limits } from "#content/index.ts";
+import type { Locale } from "#shared/locales.ts";
+import { formatNumber, lengthOf, wordsOf } from "../chart-words.ts";
 import styles from "./limits.module.css";
 
 const ranges = ["good", "middle", "poor"] as const;
+type Range = (typeof ranges)[number];
 
-/** Scales with units of their own. Two limits cut each scale in three ranges. */
-export const limitsSchema = chartFrame.safeExtend({
-  columns: z.strictObject({ good: inLanguages(), poor: inLanguages() }),
-  ranges: z.strictObject({
-    good: inLanguages(),
-    middle: inLanguages(),
-    poor: inLanguages(),
-  }),
-  series: z
-    .array(
-      z.strictObject({
-        label: label(),
-        unit: inLanguages().optional(),
-        values: z
-          .strictObject({
-            good: z.number().positive(),
-            poor: z.number().positive(),
-          })
-          .refine(
-            ({ good, poor }) => good < poor,
-            "good ends before poor begins",
-          ),
-      }),
-    )
-    .min(1),
-});
-
-type Limits = z.output<typeof limitsSchema>;
-type LimitRow = ReturnType<typeof limitRow>;
-
-export function drawLimits(chart: Limits, { locale }: PlotContext) {
-  const rows = chart.series.map((row) => limitRow(row, locale));
+export function drawLimits(chart: Limits, locale: Locale) {
   const names = ranges.map((range) => chart.ranges[range][locale]);
-  return {
-    plot: (
-      <>
-        <ul className={styles.ranges}>
-          {ranges.map((range, index) => (
-            <li key={range}>
-              <Swatch
-                className={styles[range]}
-                pattern={patternOf(chart, range)}
-              />
-              <span>{names[index]}</span>
-            </li>
-          ))}
-        </ul>
-        {rows.map((row) => (
-          <Scale key={row.label} {...{ ...row, chart, names }} />
+  const rows = chart.series.map(({ label, unit, values }) => {
+    const written = (value: string) => withUnit(value, unit?.[locale], locale);
+    return {
+      label: wordsOf(label, locale),
+      values,
+      /** Both limits with their unit. */
+      cells: [values.good, values.poor].map((value) =>
+        written(formatNumber(value, locale)),
+      ),
+      /** Any value with the unit, `#` in its place. */
+      pattern: written("#"),
+    };
+  });
+  const plot = (
+    <>
+      <ul className={styles.ranges}>
+        {ranges.map((range, index) => (
+          <li key={range}>
+            <svg width="28" height="20" aria-hidden>
+              {lines[range] && (
+                <defs>
+                  <pattern
+                    id={`${chart.id}-${range}`}
+                    width="8"
+                    height="8"
+                    patternUnits="userSpaceOnUse"
+                    patternTransform="rotate(45)"
+                  >
+                    <path className={styles.lines} d={lines[range]} />
+                  </pattern>
+                </defs>
+              )}
+              <Area chart={chart} range={range} width="100%" height="100%" />
+            </svg>
+            <span>{names[index]}</span>
+          </li>
         ))}
-      </>
-    ),
-    table: {
-      columns: [chart.columns.good[locale], chart.columns.poor[locale]],
-      rows,
-    },
-  };
+      </ul>
+      {rows.map((row) => (
+        <Scale key={row.label} {...row} chart={chart} names={names} />
+      ))}
+    </>
+  );
+  const columns = [chart.columns.good[locale], chart.columns.poor[locale]];
+  return { plot, columns, rows };
 }
 
-function limitRow(
-  { label: name, values, unit }: Limits["series"][number],
-  locale: PlotContext["locale"],
-) {
-  const written = (value: number | string) =>
-    withUnit(
-      typeof value === "string" ? value : formatNumber(value, locale),
-      unit?.[locale],
-      locale,
-    );
-  return {
-    label: wordsOf(name, locale),
-    values,
-    /** Both limits with their unit. */
-    cells: [written(values.good), written(values.poor)],
-    /** Any value with the unit, `#` in its place. */
-    pattern: written("#"),
-  };
+/** A figure and its unit, which stay on one line. Japanese puts no space between them. */
+function withUnit(figure: string, unit: string | undefined, locale: Locale) {
+  if (unit === undefined) return figure;
+  return locale === "ja" ? figure + unit : `${figure}\u00a0${unit}`;
 }
+
+/** Lines over the colour, so that the ranges can be told apart without colours. */
+const lines: Partial<Record<Range, string>> = {
+  middle: "M0 0V8",
+  poor: "M0 0V8M0 0H8",
+};
+
+/** The colour of a range, with its lines. */
+function Area({
+  chart,
+  range,
+  ...area
+}: { chart: Limits; range: Range } & React.SVGProps<SVGRectElement>) {
+  return (
+    <g className={styles[range]}>
+      <rect {...area} />
+      {lines[range] && <rect {...area} fill={`url(#${chart.id}-${range})`} />}
+    </g>
+  );
+}
+
+type ScaleProps = {
+  chart: Limits;
+  label: string;
+  values: { good: number; poor: number };
+  cells: string[];
+  pattern: string;
+  names: string[];
+};
 
 /** A scale runs on past `poor` by a quarter, since the last range has no end. */
-function Scale({
-  chart,
-  label: name,
-  values: { good, poor },
-  cells,
-  pattern,
-  names,
-}: LimitRow & { chart: Limits; names: string[] }) {
+function Scale({ chart, label, values, cells, pattern, names }: ScaleProps) {
+  const { good, poor } = values;
   const end = poor * 1.25;
-  const [atGood = 0, atPoor = 0] = barLengths([good, poor], end);
-  const parts = [
-    { range: "good", x: 0, width: atGood },
-    { range: "middle", x: atGood, width: atPoor - atGood },
-    { range: "poor", x: atPoor, width: 100 - atPoor },
-  ] as const;
+  const at = [0, lengthOf(good, end), lengthOf(poor, end), 100] as const;
   return (
     <limit-scale
       data-good={good}
@@ -114,23 +103,23 @@ function Scale({
       data-written={pattern}
     >
       <p>
-        <span>{name}</span> <output />
+        <span>{label}</span> <output />
       </p>
       <div className={styles.scale}>
-        <svg aria-hidden="true" focusable="false">
-          {parts.map(({ range, x, width }) => {
-            const part = { x: `${x}%`, width: `${width}%`, height: 30 };
-            const own = patternOf(chart, range);
-            return (
-              <g key={range} className={styles[range]}>
-                <rect {...part} />
-                {own && <rect {...part} fill={`url(#${own.id})`} />}
-              </g>
-            );
+        <svg aria-hidden>
+          {ranges.map((range, index) => {
+            const [from = 0, to = 0] = at.slice(index);
+            const area = { x: `${from}%`, width: `${to - from}%`, height: 30 };
+            return <Area key={range} chart={chart} range={range} {...area} />;
           })}
-          {[atGood, atPoor].map((at, index) => (
-            <text key={at} x={`${at}%`} y="3.25em" textAnchor="middle">
-              {cells[index]}
+          {cells.map((limit, index) => (
+            <text
+              key={limit}
+              x={`${at[index + 1]}%`}
+              y="3.25em"
+              textAnchor="middle"
+            >
+              {limit}
             </text>
           ))}
         </svg>
@@ -138,7 +127,7 @@ function Scale({
           type="range"
           hidden
           autoComplete="off"
-          aria-label={name}
+          aria-label={label}
           min="0"
           max={end}
           step={good / 25}
@@ -147,14 +136,4 @@ function Scale({
       </div>
     </limit-scale>
   );
-}
-
-/** Lines over the colour, so that the ranges can be told apart without colours. */
-function patternOf({ id }: Limits, range: (typeof ranges)[number]) {
-  if (range === "good") return undefined;
-  return {
-    id: `${id}-${range}`,
-    className: styles.lines,
-    path: range === "poor" ? "M0 0V8M0 0H8" : "M0 0V8",
-  };
 }

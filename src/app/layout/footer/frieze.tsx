@@ -15,12 +15,7 @@ const pieces = {
 /** The picture at the end of every page: six joined pieces in a row. */
 export function Frieze() {
   return (
-    <svg
-      className={styles.frieze}
-      viewBox="0 0 1200 150"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.frieze} viewBox="0 0 1200 150" aria-hidden>
       {Object.entries(pieces).map(([colour, d]) => (
         <path key={colour} className={styles[colour]} d={d} />
       ))}

@@ -78,12 +78,7 @@ function ServicesMenu({
     <details>
       <summary>
         <span>{t("site.services")}</span>
-        <svg
-          className={styles.dovetail}
-          viewBox="0 0 10 7"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={styles.dovetail} viewBox="0 0 10 7" aria-hidden>
           <path d="M2 0h6l2 7H0z" />
         </svg>
       </summary>

@@ -18,7 +18,7 @@ export function Menu() {
         data-open={t("site.openMenu")}
         data-close={t("site.closeMenu")}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 24 24" aria-hidden>
           <path className={styles.bars} d="M3 6h18v3H3zM3 15h12v3H3z" />
           <path className={styles.cross} d="M5 5l14 14M19 5L5 19" />
         </svg>

@@ -22,12 +22,7 @@ export function SearchLink({
       aria-label={children === undefined ? t("searchButton") : undefined}
     >
       {children}
-      <svg
-        className="arrow"
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="arrow" viewBox="0 0 24 24" aria-hidden>
         <path d="M16 10a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM14.5 14.5 21 21" />
       </svg>
     </Link>

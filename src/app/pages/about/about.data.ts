@@ -1,17 +1,71 @@
+import { z } from "zod";
 import {
   type Content,
   type PageContext,
-  pageCopy,
   companyName,
+  headed,
+  meta,
+  pageCopy,
+  text,
+  titled,
 } from "#content/index.ts";
+import type { Sampled } from "#shared/company.ts";
 import type { Locale } from "#shared/locales.ts";
-export { aboutCopy as schema } from "./about-copy.ts";
+import { services } from "#shared/services.ts";
 import { formatNumber, writtenDate } from "../../charts/chart-words.ts";
-import { aboutCopy, type AboutCopy } from "./about-copy.ts";
-import type { Fact } from "./facts.tsx";
+import type { LoadedBy } from "../../page.ts";
+
+/** The rows of the company data table, in their order. */
+const factLabels = [
+  "name",
+  "representative",
+  "established",
+  "address",
+  "languages",
+  "markets",
+  "business",
+  "email",
+] as const;
+
+export const schema = z.strictObject({
+  ...meta,
+  hero: z.strictObject(headed),
+  people: z.strictObject(headed),
+  // In the order of the services they mostly work for.
+  roles: z.strictObject({
+    ...headed,
+    items: z
+      .array(titled)
+      .refine(
+        ({ length }) => length === services.length,
+        `must have one role for each service, in the order of src/shared/services.ts: ${services.join(", ")}`,
+      ),
+    key: z.strictObject({ title: text() }),
+  }),
+  leaveOut: z.strictObject({ ...headed, items: z.array(titled).min(3).max(6) }),
+  tools: z.strictObject({
+    ...headed,
+    automated: z.strictObject({
+      heading: text(),
+      items: z.array(text()).length(3),
+    }),
+    checked: z.strictObject({
+      heading: text(),
+      items: z.array(text()).length(3),
+    }),
+  }),
+  facts: z.strictObject({
+    heading: text(),
+    labels: z.record(z.enum(factLabels), text()),
+    languages: text(),
+    business: text(),
+  }),
+  authors: z.strictObject({ heading: text() }),
+  contact: z.strictObject(headed),
+});
 
 export async function load({ content, locale }: PageContext) {
-  const copy = await pageCopy(content, "about", aboutCopy, locale);
+  const copy = await pageCopy(content, "about", schema, locale);
   return {
     copy,
     people: content.shownCompany?.[locale].people ?? [],
@@ -24,62 +78,61 @@ export async function load({ content, locale }: PageContext) {
   };
 }
 
-export type AboutData = Awaited<ReturnType<typeof load>>;
+export type AboutData = LoadedBy<typeof load>;
+
+type Row = [
+  label: string | undefined,
+  lines: (string | number | undefined)[],
+  of?: Sampled | undefined,
+];
 
 /** The rows of the company data table; a row without data does not appear. */
 function companyFacts(
-  { facts: { labels, languages, business } }: AboutCopy,
+  { facts: { labels, languages, business } }: z.output<typeof schema>,
   { site, shownCompany }: Content,
   locale: Locale,
-): Fact[] {
+) {
   const own = shownCompany?.[locale];
   const { offices = [], phones = [], registrations = [] } = own ?? {};
   const table = own?.words.table;
-  const row = (label = "", value: string | 0 | undefined): Fact[] =>
-    value ? [{ label, lines: [value] }] : [];
   const { employees, established } = site;
-  return [
-    ...row(labels.name, companyName(site, locale)),
-    ...registrations.flatMap(({ label, value }) => row(label, value)),
-    ...row(labels.representative, site.representative?.[locale]),
-    ...row(
+  const counter = { th: " คน", en: "", ja: "名" }[locale];
+  const colon = locale === "ja" ? "：" : ": ";
+  const rows: Row[] = [
+    [labels.name, [companyName(site, locale)]],
+    ...registrations.map(({ label, value }): Row => [label, [value]]),
+    [labels.representative, [site.representative?.[locale]]],
+    [
       labels.established,
-      established && writtenDate(String(established), locale),
-    ),
-    ...row(table?.capital, site.capital?.[locale]),
-    ...row(
+      [established && writtenDate(String(established), locale)],
+    ],
+    [table?.capital, [site.capital?.[locale]]],
+    [
       table?.employees,
-      employees &&
-        formatNumber(employees, locale) +
-          { th: " คน", en: "", ja: "名" }[locale],
-    ),
-    ...(offices.length === 0
-      ? []
-      : [
-          {
-            label: labels.address,
-            sample: offices[0]?.sample,
-            lines: offices.map(({ name, address }) =>
-              offices.length === 1
-                ? address
-                : name + (locale === "ja" ? "：" : ": ") + address,
-            ),
-          },
-        ]),
-    ...row(labels.languages, languages),
-    ...row(labels.markets, site.markets[locale]),
-    ...row(labels.business, business),
-    ...row(labels.email, site.email),
-    ...(phones.length === 0 || table === undefined
-      ? []
-      : [
-          {
-            label: table.phone,
-            sample: phones[0]?.sample,
-            lines: phones.map(({ text, languages: spoken = "" }) =>
-              spoken === "" ? text : `${text} ${spoken}`,
-            ),
-          },
-        ]),
+      [employees && formatNumber(employees, locale) + counter],
+    ],
+    [
+      labels.address,
+      offices.map(({ name, address }) =>
+        offices.length === 1 ? address : name + colon + address,
+      ),
+      offices[0],
+    ],
+    [labels.languages, [languages]],
+    [labels.markets, [site.markets[locale]]],
+    [labels.business, [business]],
+    [labels.email, [site.email]],
+    [
+      table?.phone,
+      phones.map((phone) =>
+        [phone.text, phone.languages].filter(Boolean).join(" "),
+      ),
+      phones[0],
+    ],
   ];
+  return rows.flatMap(([label, lines, fact]) => {
+    const shown = lines.filter(Boolean);
+    if (!label || shown.length === 0) return [];
+    return [{ label, lines: shown, sample: fact?.sample }];
+  });
 }

@@ -1,40 +1,31 @@
+import { Fragment } from "react";
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { People } from "../../company/people.tsx";
+import { SampleMark } from "../../company/sample-mark.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { useTree } from "../../i18n/i18n.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TitledItems } from "../../ui/titled-items.tsx";
 import type { AboutData } from "./about.data.ts";
-import { Facts } from "./facts.tsx";
 import { TwoBlocks } from "../../ui/two-blocks.tsx";
 import { roleTools } from "./role-tools.ts";
 import "./role-tools.css";
 import styles from "./about.module.css";
 
-export const head = headOfCopy;
-
-export function Component() {
-  const { copy, people, story, facts, authors } = usePageData<AboutData>();
-  const t = useWords();
+export function Component(data: AboutData) {
+  const { copy, people, story } = data;
+  const { roles, leaveOut, tools } = copy;
   const { locale } = useTree();
-  const { leaveOut, tools } = copy;
-  const roles = copy.roles.items.flatMap((role, index) => {
-    const service = services[index];
-    if (service === undefined) return [];
-    return [{ ...role, service, to: href(locale, service) }];
+  const pieces = services.flatMap((service, index) => {
+    const role = roles.items[index];
+    return role ? [{ ...role, service, to: href(locale, service) }] : [];
   });
   return (
     <>
-      <PageHeader
-        {...copy.hero}
-        breadcrumb={<Breadcrumb current={t("page.about")} />}
-        isLarge
-      />
+      <PageHeader {...copy.hero} page="about" />
       {import.meta.env.COMPANY && people.length > 0 && (
         <Section>
           <SectionHead {...copy.people} />
@@ -42,40 +33,75 @@ export function Component() {
         </Section>
       )}
       <Section id="roles" above="paper" seed={3}>
-        <Puzzle art={roleTools} pieces={roles} center={copy.roles.key}>
-          <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
+        <Puzzle art={roleTools} pieces={pieces} center={roles.key}>
+          <SectionHead heading={roles.heading} lead={roles.lead} />
         </Puzzle>
       </Section>
       <Section ground="band" above="paper" seed={0}>
-        <SectionHead heading={leaveOut.heading} lead={leaveOut.lead} />
+        <SectionHead {...leaveOut} />
         <TitledItems items={leaveOut.items} className={styles.leaveOut} />
       </Section>
       <Section above="band" seed={3}>
-        <SectionHead heading={tools.heading} lead={tools.lead} />
+        <SectionHead {...tools} />
         <TwoBlocks blocks={[tools.automated, tools.checked]} />
       </Section>
-      {story && <NameStory story={story} />}
-      <Facts
-        heading={copy.facts.heading}
-        facts={facts}
-        authors={{ ...copy.authors, items: authors }}
-      />
+      {/* It belongs to the brand, and is absent with another one. */}
+      {story && (
+        <section className={styles.words}>
+          <h2 className="visually-hidden">{story.heading}</h2>
+          {story.words.map(({ text, lang, note }) => (
+            <div key={text} className="joined">
+              <b lang={lang}>{text}</b>
+              <p>{note}</p>
+            </div>
+          ))}
+        </section>
+      )}
+      <Facts {...data} />
       <ContactSection copy={copy.contact} above="deep" />
     </>
   );
 }
 
-/** The story of the brand's name; it belongs to the brand, and is absent with another one. */
-function NameStory({ story }: { story: NonNullable<AboutData["story"]> }) {
+/** A table of what every site says would only show how little is known. */
+const leastFacts = 7;
+
+/** The company data table, and below it those who write the articles; each has an address of its own. */
+function Facts({ copy, facts, authors }: AboutData) {
   return (
-    <section className={styles.words}>
-      <h2 className="visually-hidden">{story.heading}</h2>
-      {story.words.map(({ text, lang, note }) => (
-        <div key={text} className="joined">
-          <b lang={lang}>{text}</b>
-          <p>{note}</p>
-        </div>
-      ))}
-    </section>
+    <Section ground="deep" above="paper" seed={2}>
+      <div className={styles.split}>
+        {facts.length >= leastFacts && (
+          <>
+            <h2>{copy.facts.heading}</h2>
+            <dl className={styles.facts}>
+              {facts.map((fact) => (
+                <div key={fact.label}>
+                  <dt>{fact.label}</dt>
+                  <dd>
+                    {fact.lines.map((line, index) => (
+                      <Fragment key={line}>
+                        {index > 0 && <br />}
+                        {line}
+                      </Fragment>
+                    ))}{" "}
+                    <SampleMark of={fact} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <h2>{copy.authors.heading}</h2>
+        <dl className={styles.facts}>
+          {authors.map(({ id, name, note }) => (
+            <div key={id} id={`author-${id}`}>
+              <dt>{name}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
   );
 }

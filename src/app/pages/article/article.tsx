@@ -3,21 +3,18 @@ import { EntryPage, headOfEntry } from "../../entry-text/entry-page.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Contents } from "../../layout/contents.tsx";
 import { Link } from "../../ui/link.tsx";
-import { usePageData } from "../../page.ts";
 import type { ArticleData } from "./article.data.ts";
 
 export const head = headOfEntry;
 
-export function Component() {
-  const article = usePageData<ArticleData>();
+export function Component(article: ArticleData) {
   const t = useWords("article");
   const { locale } = useTree();
-  const { author, category, minutes, headings } = article;
+  const { author, category, minutes, headings, lang } = article;
   return (
     <EntryPage
       entry={article}
-      page="article"
-      list="articles"
+      collection="articles"
       name={t(`category.${category}`)}
       by={
         <span>
@@ -34,7 +31,7 @@ export function Component() {
       length={<span>{t("readingMinutes", { minutes })}</span>}
       aside={
         headings.length > 0 && (
-          <div lang={article.locale === locale ? undefined : article.locale}>
+          <div lang={lang}>
             <Contents heading={t("contents")} items={headings} />
           </div>
         )

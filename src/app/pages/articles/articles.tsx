@@ -1,13 +1,11 @@
 import { articleCategories } from "#shared/articles.ts";
-import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { EntryFacts, EntryRows } from "../../article-list/entry-rows.tsx";
 import { Feature } from "../../article-list/feature.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import type { PageHead } from "../../page.ts";
 import { Finder, servedListId } from "../../search/finder.tsx";
 import finderStyles from "../../search/finder.module.css";
 import { Island } from "../../ui/island.tsx";
@@ -24,20 +22,16 @@ export function head({ copy, languages }: ArticlesData): PageHead {
   };
 }
 
-export function Component() {
-  const data = usePageData<ArticlesData>();
-  const { copy, counts, total, onPage, number } = data;
-  const t = useWords();
+export function Component(data: ArticlesData) {
+  const { copy, counts, onPage, number, featured, articles } = data;
+  const t = useWords("article");
+  const { locale } = useTree();
   return (
     <>
-      <PageHeader
-        {...copy.hero}
-        isLarge
-        breadcrumb={<Breadcrumb current={t("page.articles")} />}
-      >
+      <PageHeader {...copy.hero} page="articles">
         {number > 1 && (
           <PageFacts>
-            <span>{t("article.page", { n: number })}</span>
+            <span>{t("page", { n: number })}</span>
           </PageFacts>
         )}
       </PageHeader>
@@ -45,7 +39,7 @@ export function Component() {
         {articleCategories.map((name) => (
           <span key={name} id={name} />
         ))}
-        {total > 0 && (
+        {onPage > 0 && (
           <Island
             name="finder"
             component={Finder}
@@ -53,39 +47,29 @@ export function Component() {
             isStartedByUse
           />
         )}
-        <List data={data} />
+        <div id={servedListId}>
+          {featured && (
+            <div data-subject={featured.category}>
+              <Feature
+                {...featured}
+                mark={t("featured")}
+                to={href(locale, "article", { slug: featured.slug })}
+              >
+                <EntryFacts entry={featured} />
+              </Feature>
+            </div>
+          )}
+          {articles.length > 0 && <EntryRows entries={articles} />}
+          {onPage === 0 && <p>{copy.empty}</p>}
+          <Pages {...data} />
+        </div>
       </div>
       <CallToAction copy={copy.contact} />
     </>
   );
 }
 
-function List({ data }: { data: ArticlesData }) {
-  const { featured, articles, copy, total } = data;
-  const t = useWords("article");
-  const { locale } = useTree();
-  return (
-    <div id={servedListId}>
-      {featured && (
-        <div data-subject={featured.category}>
-          <Feature
-            {...featured}
-            mark={t("featured")}
-            to={href(locale, "article", { slug: featured.slug })}
-          >
-            <EntryFacts entry={featured} />
-          </Feature>
-        </div>
-      )}
-      {articles.length > 0 && <EntryRows entries={articles} />}
-      {total === 0 && <p>{copy.empty}</p>}
-      <Pages data={data} />
-      <Elsewhere elsewhere={data.elsewhere} />
-    </div>
-  );
-}
-
-function Pages({ data: { number, pages } }: { data: ArticlesData }) {
+function Pages({ number, pages }: ArticlesData) {
   const t = useWords("article");
   const { locale } = useTree();
   if (pages < 2) return null;
@@ -105,19 +89,4 @@ function Pages({ data: { number, pages } }: { data: ArticlesData }) {
       ))}
     </nav>
   );
-}
-
-/** One quiet line about what other languages have. */
-function Elsewhere({ elsewhere }: Pick<ArticlesData, "elsewhere">) {
-  const t = useWords();
-  return elsewhere.map(({ locale, count }) => (
-    <p key={locale} className={finderStyles.elsewhere}>
-      <Link to={href(locale, "articles")} hrefLang={localeEntries[locale].code}>
-        {t("article.moreIn", {
-          n: count,
-          language: t(`languageName.${locale}`),
-        })}
-      </Link>
-    </p>
-  ));
 }

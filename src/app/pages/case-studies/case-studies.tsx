@@ -2,27 +2,19 @@ import { href } from "#shared/site-map.ts";
 import { EntryFacts, EntryRows } from "../../article-list/entry-rows.tsx";
 import { Feature } from "../../article-list/feature.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
+import type { LoadedBy } from "../../page.ts";
 import type { load } from "./case-studies.data.ts";
 import styles from "./case-studies.module.css";
 
-export const head = headOfCopy;
-
 /** All case studies, newest first. */
-export function Component() {
-  const { copy, newest, studies } = usePageData<LoadedBy<typeof load>>();
+export function Component({ copy, newest, studies }: LoadedBy<typeof load>) {
   const t = useWords();
   const { locale } = useTree();
   return (
     <>
-      <PageHeader
-        {...copy.hero}
-        isLarge
-        breadcrumb={<Breadcrumb current={t("page.case-studies")} />}
-      />
+      <PageHeader {...copy.hero} page="case-studies" />
       <div className={`wrap ${styles.list}`}>
         <h2 className="visually-hidden">{t("page.case-studies")}</h2>
         {newest && (

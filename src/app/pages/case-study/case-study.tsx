@@ -4,23 +4,19 @@ import { EntryPage, headOfEntry } from "../../entry-text/entry-page.tsx";
 import prose from "../../entry-text/prose.module.css";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../ui/link.tsx";
-import { usePageData } from "../../page.ts";
 import type { CaseStudyData } from "./case-study.data.ts";
 import styles from "./case-study.module.css";
 
 export const head = headOfEntry;
 
-export function Component() {
-  const study = usePageData<CaseStudyData>();
+export function Component(study: CaseStudyData) {
   const t = useWords();
   const { locale } = useTree();
-  const lang = study.locale === locale ? undefined : study.locale;
-  const { client, industry, services, period, figures, quote } = study;
+  const { client, industry, services, period, figures, quote, lang } = study;
   return (
     <EntryPage
       entry={study}
-      page="case-study"
-      list="case-studies"
+      collection="case-studies"
       name={client.isNamed ? client.name : industry}
       notice={study.isSample ? t("case-study.sample") : undefined}
       aside={

@@ -5,7 +5,7 @@ import { Fit } from "../../graphics/fit.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { usePageData, type PageHead, type LoadedBy } from "../../page.ts";
+import type { PageHead, LoadedBy } from "../../page.ts";
 import { List } from "../../ui/lists.tsx";
 import { AddressLinked } from "../../ui/mail-linked.tsx";
 import grounds from "../../ui/ground.module.css";
@@ -17,12 +17,12 @@ export function head({ copy }: LoadedBy<typeof load>): PageHead {
 }
 
 /** Where a form posted without script leads; `?ref=` carries the reference. */
-export function Component() {
-  const { copy } = usePageData<LoadedBy<typeof load>>();
+export function Component({ copy }: LoadedBy<typeof load>) {
   const t = useWords("page");
   const query = new URLSearchParams(usePlace().search);
-  const reference = validReference(query.get("ref"));
   const isConfirmed = query.toString().split("&").includes(confirmedQuery);
+  // The address is written by anybody, so only what looks like a reference is shown.
+  const [reference] = /^C-[0-9A-Z]{8}$/.exec(query.get("ref") ?? "") ?? [];
   return (
     <>
       <div className={`${styles.top} ${grounds.sage}`}>
@@ -30,14 +30,14 @@ export function Component() {
           <Breadcrumb above={["contact"]} current={t("contact-sent")} />
           <div className={styles.sent}>
             <div>
-              {reference !== undefined && <Fit />}
+              {reference && <Fit />}
               <h1>{copy.heading}</h1>
-              {reference === undefined ? (
+              {reference ? (
+                <SentFacts reference={reference} />
+              ) : (
                 <p className="lead">
                   <AddressLinked text={copy.noReference} />
                 </p>
-              ) : (
-                <SentFacts reference={reference} />
               )}
               {isConfirmed && <p>{copy.confirmation}</p>}
               <AfterSending />
@@ -52,9 +52,4 @@ export function Component() {
       <FooterJoint ground="sage" />
     </>
   );
-}
-
-/** The address is written by anybody, so only what looks like a reference is shown. */
-function validReference(value: string | null): string | undefined {
-  return value !== null && /^C-[0-9A-Z]{8}$/.test(value) ? value : undefined;
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
-import type { OfficeHours } from "#shared/company.ts";
+import type { Company, OfficeHours } from "#shared/company.ts";
 import { PersonBlock } from "../../company/people.tsx";
-import { SampleMark } from "../../company/sample-mark.tsx";
+import { SampleMark, Told } from "../../company/sample-mark.tsx";
 import { Html } from "../../graphics/html.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { Whole } from "../../ui/whole.tsx";
 import type { ContactData } from "./contact.data.ts";
 import house from "./house.svg?raw";
 import letter from "./letter.svg?raw";
@@ -19,7 +18,7 @@ import styles from "./board.module.css";
 /** The ways to reach the agency, as joined pieces. What is not set has no piece. */
 export function Board({ copy, email, company }: ContactData) {
   const words = copy.board;
-  const { line, phones = [], person, answer } = company ?? {};
+  const { line, qr = "", phones = [], person, order } = company ?? {};
   return (
     <div className={styles.board}>
       {line && (
@@ -29,7 +28,7 @@ export function Board({ copy, email, company }: ContactData) {
             role="img"
             aria-label={line.sample ?? words.line.qr}
           >
-            <Html html={line.qr} />
+            <Html html={qr} />
           </div>
           <div>
             <h2>LINE</h2>
@@ -53,7 +52,7 @@ export function Board({ copy, email, company }: ContactData) {
             <p key={href} className={`display ${styles.value}`}>
               {sample === undefined ? (
                 <Link to={href} isExternal>
-                  <Whole>{text}</Whole>
+                  <span className="whole">{text}</span>
                 </Link>
               ) : (
                 text
@@ -78,32 +77,29 @@ export function Board({ copy, email, company }: ContactData) {
         <Piece name="person">
           <h2>{words.person}</h2>
           <PersonBlock person={person} />
-          {answer && (
+          {order?.answer && (
             <p className={styles.answer}>
-              {answer.label} {answer.text} <SampleMark of={answer} />
+              <Told fact={order.answer} />
             </p>
           )}
         </Piece>
       )}
-      {company && hasPlace(company) && (
-        <Piece name="place" drawing={house}>
+      {company && (
+        <Place company={company}>
           <h2>{words.place}</h2>
-          <Place company={company} />
-        </Piece>
+        </Place>
       )}
     </div>
   );
 }
 
-function Piece({
-  name,
-  drawing,
-  children,
-}: {
+type PieceProps = {
   name: "phone" | "email" | "person" | "place";
   drawing?: string;
   children: ReactNode;
-}) {
+};
+
+function Piece({ name, drawing, children }: PieceProps) {
   return (
     <div className={`joined ${styles[name]}`}>
       {children}
@@ -114,15 +110,14 @@ function Piece({
   );
 }
 
-type CompanyData = NonNullable<ContactData["company"]>;
+type PlaceProps = { company: Company; children: ReactNode };
 
-const hasPlace = ({ offices, hours, booking, baseCity }: CompanyData) =>
-  offices.length + hours.length > 0 || booking || baseCity;
-
-function Place({ company }: { company: CompanyData }) {
-  const { offices, hours, booking, baseCity, words } = company;
+function Place({ company, children }: PlaceProps) {
+  const { offices, hours, booking, baseCity } = company;
+  if (offices.length + hours.length === 0 && !booking && !baseCity) return null;
   return (
-    <>
+    <Piece name="place" drawing={house}>
+      {children}
       {offices.length === 0 && baseCity && (
         <p>
           {baseCity.label} {baseCity.text}
@@ -138,11 +133,14 @@ function Place({ company }: { company: CompanyData }) {
             {office.station !== undefined && <p>{office.station}</p>}
             {office.hours && <Hours hours={office.hours} />}
             <p className={styles.links}>
-              {linksOf(office, words).map(({ to, text }) => (
-                <TextLink key={to} to={to} isExternal>
-                  {text}
-                </TextLink>
-              ))}
+              {linksOf(office, company.words.offices).map(
+                ([to, text]) =>
+                  to && (
+                    <TextLink key={to} to={to} isExternal>
+                      {text}
+                    </TextLink>
+                  ),
+              )}
             </p>
           </div>
         ))}
@@ -157,36 +155,36 @@ function Place({ company }: { company: CompanyData }) {
           </ButtonLink>
         </p>
       )}
-    </>
+    </Piece>
   );
 }
 
-function linksOf(
-  { phone, email, map, google }: CompanyData["offices"][number],
-  words: CompanyData["words"],
-): { to: string; text: ReactNode }[] {
-  return [
-    ...(phone ? [{ to: phone.href, text: phone.text }] : []),
-    ...(email === undefined
-      ? []
-      : [{ to: `mailto:${email}`, text: <MailAddress address={email} /> }]),
-    ...(map === undefined ? [] : [{ to: map, text: words.map }]),
-    ...(google === undefined ? [] : [{ to: google, text: words.google }]),
-  ];
-}
+const linksOf = (
+  { phone, email, map, google }: Company["offices"][number],
+  words: Company["words"]["offices"],
+) =>
+  [
+    [phone?.href, phone?.text],
+    [
+      email && `mailto:${email}`,
+      <MailAddress key="mail" address={email ?? ""} />,
+    ],
+    [map, words.map],
+    [google, words.google],
+  ] as const;
 
 function Hours({ hours }: { hours: OfficeHours }) {
-  const { lines, zone } = hours;
   return (
     <>
       <ul>
-        {lines.map(({ days, times }) => (
+        {hours.lines.map(({ days, times }) => (
           <li key={days + times}>
-            <Whole>{days}</Whole> <Whole>{times}</Whole>
+            <span className="whole">{days}</span>{" "}
+            <span className="whole">{times}</span>
           </li>
         ))}
       </ul>
-      <Whole>{zone}</Whole> <SampleMark of={hours} />
+      <span className="whole">{hours.zone}</span> <SampleMark of={hours} />
     </>
   );
 }

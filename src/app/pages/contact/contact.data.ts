@@ -7,6 +7,7 @@ import {
   text,
   titled,
 } from "#content/index.ts";
+import type { LoadedBy } from "../../page.ts";
 import { lineCode } from "../../company/qr-code.ts";
 
 export const schema = z.strictObject({
@@ -27,32 +28,19 @@ export const schema = z.strictObject({
 /** Ways to reach the agency; those without data in `content/site.yaml` are absent. */
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "contact", schema, locale);
-  const { email } = content.site;
   const company = content.shownCompany?.[locale];
-  if (company === undefined) return { copy, email };
-  const { phones, line, booking, hours, offices, baseCity } = company;
-  const { answer } = company.order;
-  // Whoever speaks the language of the page answers there.
-  const person =
-    company.people.find(({ codes }) => codes.includes(locale)) ??
-    company.people[0];
-  // The sentence is filled already.
-  const { station: _, ...words } = company.words.offices;
   return {
     copy,
-    email,
-    company: {
-      words,
-      phones,
-      offices,
-      hours,
-      ...(line && { line: { ...line, qr: lineCode(line) } }),
-      ...(person && { person }),
-      ...(answer && { answer }),
-      ...(booking && { booking }),
-      ...(baseCity && { baseCity }),
+    email: content.site.email,
+    company: company && {
+      ...company,
+      qr: company.line && lineCode(company.line),
+      // Whoever speaks the language of the page answers there.
+      person:
+        company.people.find(({ codes }) => codes.includes(locale)) ??
+        company.people[0],
     },
   };
 }
 
-export type ContactData = Awaited<ReturnType<typeof load>>;
+export type ContactData = LoadedBy<typeof load>;

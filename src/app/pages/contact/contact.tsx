@@ -1,10 +1,9 @@
 import { href } from "#shared/site-map.ts";
-import { SampleMark } from "../../company/sample-mark.tsx";
+import { Told } from "../../company/sample-mark.tsx";
 import { FormPanel } from "../../contact-form/contact-section.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { headOfCopy, usePageData } from "../../page.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -13,11 +12,9 @@ import type { ContactData } from "./contact.data.ts";
 import "../../ui/patterns.css";
 import styles from "./contact.module.css";
 
-export const head = headOfCopy;
-
-export function Component() {
-  const data = usePageData<ContactData>();
+export function Component(data: ContactData) {
   const { copy, company } = data;
+  const answer = company?.order.answer;
   const t = useWords("page");
   const { locale } = useTree();
   const doors = [
@@ -48,10 +45,9 @@ export function Component() {
                   <b>{title}</b>
                   <div>
                     {text}
-                    {index === 1 && company?.answer && (
+                    {index === 1 && answer && (
                       <p>
-                        {company.answer.label} {company.answer.text}{" "}
-                        <SampleMark of={company.answer} />
+                        <Told fact={answer} />
                       </p>
                     )}
                   </div>

@@ -1,23 +1,20 @@
 import tower from "../../graphics/drawings/tower.svg?raw";
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
 import { ServicePage } from "../../service-page/service-page.tsx";
-import type { load } from "./google-seo.data.ts";
+import type { ServicePageData } from "../../service-page/service-pages.data.ts";
 
-export const head = headOfCopy;
-
-export function Component() {
-  const data = usePageData<LoadedBy<typeof load>>();
+export function Component(data: ServicePageData<"google-seo">) {
+  const { copy, order } = data;
   return (
     <ServicePage
       service="google-seo"
       data={data}
       picture={tower}
-      drawing={<HandWriting alt={data.copy.writing.alt} />}
-      feature={<LightBulb copy={data.copy.lamp} above="paper" />}
-      ground="marigold"
-      limit={data.order.searchAds}
-    />
+      drawing={<HandWriting alt={copy.writing.alt} />}
+      limit={order.searchAds}
+    >
+      <LightBulb copy={copy.lamp} above="paper" />
+    </ServicePage>
   );
 }

@@ -7,25 +7,26 @@ import { useSite } from "../../context/site-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { Drawn } from "./drawn.tsx";
+import { Drawn } from "./drawings.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./hero.module.css";
 
 /** The promise, the landscape between Bangkok and Tokyo, and what a visitor asks first. */
-export function Hero({ copy, company }: Pick<HomeData, "copy" | "company">) {
-  const { heading, accent, tagline, lead, cta } = copy.hero;
+export function Hero(data: HomeData) {
+  const { hero, scene } = data.copy;
   return (
     <div className={styles.hero}>
       <div className={`wrap ${styles.say}`}>
         <h1>
-          <span>{heading}</span> <span className={styles.accent}>{accent}</span>
+          <span>{hero.heading}</span>{" "}
+          <span className={styles.accent}>{hero.accent}</span>
         </h1>
-        <p className={`phrases ${styles.tagline}`}>{tagline}</p>
-        <p className={`phrases ${styles.lead}`}>{lead}</p>
-        <ButtonLink to={`#${formAnchor}`}>{cta}</ButtonLink>
+        <p className={`phrases ${styles.tagline}`}>{hero.tagline}</p>
+        <p className={`phrases ${styles.lead}`}>{hero.lead}</p>
+        <ButtonLink to={`#${formAnchor}`}>{hero.cta}</ButtonLink>
       </div>
-      <Scene label={copy.scene.label} />
-      <Facts copy={copy.facts} company={company} />
+      <Scene label={scene.label} />
+      <Facts {...data} />
     </div>
   );
 }
@@ -46,7 +47,7 @@ function Scene({ label }: { label: string }) {
       tabIndex={0}
     >
       <div className={styles.pan}>
-        <svg viewBox="0 0 1600 752" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 1600 752" aria-hidden>
           <Drawn id="clouds" />
           <Drawn id="beam" />
           <Drawn id="beam-west" />
@@ -74,17 +75,11 @@ function Scene({ label }: { label: string }) {
 }
 
 /** What a visitor asks first, each with the section that says more. What the owner has not set is left out. */
-function Facts({
-  copy,
-  company,
-}: {
-  copy: HomeData["copy"]["facts"];
-  company: HomeData["company"];
-}) {
+function Facts({ copy: { facts }, company }: HomeData) {
   const { email } = useSite();
-  const [price] = company?.prices ?? [];
-  const [person] = company?.people ?? [];
-  const { line, phone } = company ?? {};
+  const { prices = [], people = [], line, phone } = company ?? {};
+  const [price] = prices;
+  const [person] = people;
   const fact = (
     label: string,
     section: string,
@@ -102,7 +97,7 @@ function Facts({
     <ul className={`wrap ${styles.facts}`}>
       {price &&
         fact(
-          copy.price,
+          facts.price,
           "price",
           <>
             {price.before}
@@ -111,16 +106,16 @@ function Facts({
           </>,
           price,
         )}
-      {person && fact(copy.person, "people", person.name, person)}
+      {person && fact(facts.person, "people", person.name, person)}
       {fact(
-        copy.contact,
+        facts.contact,
         formAnchor,
         line
           ? `LINE ${line.id}`
           : (phone?.text ?? <MailAddress address={email} />),
         line ?? phone,
       )}
-      {fact(copy.proof.title, "proof", copy.proof.text)}
+      {fact(facts.proof.title, "proof", facts.proof.text)}
     </ul>
   );
 }

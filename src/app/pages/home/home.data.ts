@@ -1,13 +1,92 @@
-import { type PageContext, markPhrases, pageCopy } from "#content/index.ts";
-import { homeCopy } from "./home-copy.ts";
+import { z } from "zod";
+import {
+  type PageContext,
+  headed,
+  markPhrases,
+  meta,
+  pageCopy,
+  perService,
+  text,
+  titled,
+} from "#content/index.ts";
+import type { LoadedBy } from "../../page.ts";
 
-export { homeCopy as schema } from "./home-copy.ts";
+function sheet(rows: number) {
+  return z.strictObject({
+    title: text(),
+    rows: z.array(z.tuple([text(), text()])).length(rows),
+  });
+}
+
+export const schema = z.strictObject({
+  ...meta,
+  hero: z.strictObject({
+    /** The promise, with its end in the colour of the brand; the tagline says what the company is. */
+    ...headed,
+    accent: text(),
+    tagline: text(),
+    cta: text(),
+  }),
+  /** The labels of what a visitor asks first. */
+  facts: z.strictObject({
+    price: text(),
+    person: text(),
+    contact: text(),
+    proof: titled,
+  }),
+  /** What the picture shows. */
+  scene: z.strictObject({ label: text() }),
+  puzzle: z.strictObject({
+    ...headed,
+    pieces: perService({ text: text() }),
+    key: z.strictObject({
+      title: text(),
+      /** The game: what it asks for, the two sides of the key's button, and what happened. */
+      play: z.strictObject({
+        hint: text(),
+        pull: text(),
+        putBack: text(),
+        out: text(),
+        in: text(),
+      }),
+    }),
+  }),
+  /** `monthly` is a month of any service. */
+  price: z.strictObject({ ...headed, monthly: text() }),
+  proof: z.strictObject({
+    ...headed,
+    cta: text(),
+    /** On each sheet: an example, and its page. */
+    badge: text(),
+    page: text(),
+    audit: sheet(3),
+    plan: z.strictObject({ title: text(), months: z.array(text()).length(3) }),
+    brief: sheet(3),
+    /** The quotation has lines to be filled in. */
+    quotation: z.strictObject({
+      title: text(),
+      items: z.array(text()).min(3).max(5),
+      total: text(),
+    }),
+  }),
+  process: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
+  /** Above the people; without any, the promises have a heading. */
+  people: z.strictObject(headed),
+  promises: z.strictObject({
+    heading: text(),
+    items: z.array(text()).length(3),
+  }),
+  /** For Japanese companies in Thailand. */
+  door: titled,
+  articles: z.strictObject({ heading: text(), all: text() }),
+  contact: z.strictObject(headed),
+});
 
 export async function load({ content, locale }: PageContext) {
   const { articles, noBreak, pictures, shownCompany } = content;
   const own = shownCompany?.[locale];
   return {
-    copy: await pageCopy(content, "home", homeCopy, locale),
+    copy: await pageCopy(content, "home", schema, locale),
     company: own && {
       prices: own.prices,
       order: own.order,
@@ -33,4 +112,4 @@ export async function load({ content, locale }: PageContext) {
   };
 }
 
-export type HomeData = Awaited<ReturnType<typeof load>>;
+export type HomeData = LoadedBy<typeof load>;

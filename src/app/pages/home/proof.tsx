@@ -1,31 +1,24 @@
 import type { ReactNode } from "react";
 import { href } from "#shared/site-map.ts";
 import { useTree } from "../../i18n/i18n.tsx";
-import type { Ground } from "../../ui/ground.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { HomeCopy } from "./home-copy.ts";
+import type { HomeData } from "./home.data.ts";
 import { Head } from "./sections.tsx";
 import styles from "./proof.module.css";
 
 /** Sheets of paper, each the first page of what a client gets. */
-export function Proof({
-  copy,
-  above,
-}: {
-  copy: HomeCopy["proof"];
-  above: Ground;
-}) {
+export function Proof({ copy: { proof }, company }: HomeData) {
   const { locale } = useTree();
   const samples = href(locale, "samples");
-  const { audit, plan, brief, quotation } = copy;
+  const { audit, plan, brief, quotation } = proof;
   const sheet = (title: string, to: string, children: ReactNode) => (
     <li key={to}>
       <Link to={samples + to}>
         <span className={styles.top}>
           <span>
-            <i>{copy.badge}</i> {copy.page}
+            <i>{proof.badge}</i> {proof.page}
           </span>
           <b className="display">{title}</b>
         </span>
@@ -34,10 +27,15 @@ export function Proof({
     </li>
   );
   return (
-    <Section id="proof" ground="night" above={above} seed={2}>
-      <Head heading={copy.heading} lead={copy.lead}>
+    <Section
+      id="proof"
+      ground="night"
+      above={company?.prices.length ? "deep" : "paper"}
+      seed={2}
+    >
+      <Head heading={proof.heading} lead={proof.lead}>
         <ButtonLink to={samples} variant="paper">
-          {copy.cta}
+          {proof.cta}
         </ButtonLink>
       </Head>
       <ul className={styles.sheets}>
@@ -53,7 +51,7 @@ export function Proof({
           plan.title,
           "#strategy-concept-planning",
           <>
-            <svg viewBox="0 0 240 120" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 240 120" aria-hidden>
               <path
                 stroke="#d6cab4"
                 strokeWidth="2"
@@ -110,8 +108,7 @@ function Pen({ path }: { path: string }) {
       className={styles.pen}
       preserveAspectRatio="none"
       viewBox="0 0 200 40"
-      aria-hidden="true"
-      focusable="false"
+      aria-hidden
     >
       <path d={path} />
     </svg>

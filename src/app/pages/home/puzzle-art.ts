@@ -1,5 +1,5 @@
 import type { PieceArt } from "../../graphics/puzzle/puzzle.tsx";
-import { homeDrawings } from "./drawings.ts";
+import { homeDrawings } from "./drawings.tsx";
 import type { Service } from "#shared/services.ts";
 
 /** The objects of the scene above, used again on their pieces; the train brings its track. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Person } from "#shared/company.ts";
 import { href } from "#shared/site-map.ts";
 import { People } from "../../company/people.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
@@ -8,20 +7,14 @@ import { Arrow } from "../../ui/arrow.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { Drawn } from "./drawn.tsx";
+import { Drawn } from "./drawings.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./sections.module.css";
 
+type HeadProps = { heading: string; lead?: string; children?: ReactNode };
+
 /** The heading of a section, the sentence below it, and what stands beside them. */
-export function Head({
-  heading,
-  lead,
-  children,
-}: {
-  heading: string;
-  lead?: string;
-  children?: ReactNode;
-}) {
+export function Head({ heading, lead, children }: HeadProps) {
   return (
     <div className={styles.head}>
       <div>
@@ -34,21 +27,17 @@ export function Head({
 }
 
 /** Where prices start, three at most, and how long an order lasts. */
-export function Price({
-  copy,
-  company: { prices, order },
-}: {
-  copy: HomeData["copy"]["price"];
-  company: NonNullable<HomeData["company"]>;
-}) {
+export function Price({ copy: { price: words }, company }: HomeData) {
   const t = useWords("sign");
+  const { prices = [], order } = company ?? {};
+  if (prices.length === 0) return null;
   return (
     <Section id="price" ground="deep" above="paper" seed={1}>
       <div className={styles.price}>
         <div>
-          <Head heading={copy.heading} lead={copy.lead} />
+          <Head {...words} />
           <dl>
-            {[order.minimum, order.usual, order.firstOrder].map(
+            {[order?.minimum, order?.usual, order?.firstOrder].map(
               (fact) =>
                 fact && (
                   <div key={fact.label}>
@@ -64,7 +53,7 @@ export function Price({
         <ul>
           {prices.slice(0, 3).map((price) => (
             <li key={price.service ?? ""}>
-              <h3>{price.service ? t(price.service) : copy.monthly}</h3>
+              <h3>{price.service ? t(price.service) : words.monthly}</h3>
               <p>
                 {price.before}
                 <b className="display">{price.amount}</b>
@@ -81,14 +70,14 @@ export function Price({
 const drawings = ["listen", "plan", "make", "measure", "decide"];
 
 /** One beam that goes through the hands: heard, marked, cut, fitted, and ready for the next piece. */
-export function Process({ copy }: { copy: HomeData["copy"]["process"] }) {
+export function Process({ copy: { process } }: HomeData) {
   return (
     <Section id="process" ground="band" above="night" seed={0}>
-      <Head heading={copy.heading} lead={copy.lead} />
+      <Head {...process} />
       <ol className={styles.steps}>
-        {copy.items.map(({ title, text }, index) => (
+        {process.items.map(({ title, text }, index) => (
           <li key={title}>
-            <svg viewBox="0 0 280 190" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 280 190" aria-hidden>
               <Drawn id={drawings[index] ?? ""} />
             </svg>
             <div>
@@ -103,20 +92,15 @@ export function Process({ copy }: { copy: HomeData["copy"]["process"] }) {
 }
 
 /** The people whom a visitor will talk to, what they promise, and the way in for Japanese companies. */
-export function Team({
-  copy,
-  people,
-}: {
-  copy: HomeData["copy"];
-  people: readonly Person[];
-}) {
+export function Team({ copy, company }: HomeData) {
   const { promises, door } = copy;
+  const people = company?.people ?? [];
   const { locale } = useTree();
   return (
     <Section id="people" ground="sage" above="band" seed={2}>
       {people.length > 0 ? (
         <>
-          <Head heading={copy.people.heading} lead={copy.people.lead} />
+          <Head {...copy.people} />
           <People people={people} />
         </>
       ) : (
@@ -140,15 +124,12 @@ export function Team({
 }
 
 /** The newest articles, with their covers. */
-export function Articles({
-  copy,
-  articles,
-}: Pick<HomeData, "articles"> & { copy: HomeData["copy"]["articles"] }) {
+export function Articles({ copy, articles }: HomeData) {
   const { locale } = useTree();
   return (
     <Section id="articles" above="sage" seed={3}>
-      <Head heading={copy.heading}>
-        <TextLink to={href(locale, "articles")}>{copy.all}</TextLink>
+      <Head heading={copy.articles.heading}>
+        <TextLink to={href(locale, "articles")}>{copy.articles.all}</TextLink>
       </Head>
       <ul className={styles.articles}>
         {articles.map(({ slug, heading, cover }) => (

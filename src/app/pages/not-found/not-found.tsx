@@ -60,12 +60,7 @@ const four = "v36h92v54h48v-54h36v-44h-36V80h-48Zm92-8h-48l48-78Z";
 /** 404 on a board from which the 0 has come out; it lies beside its socket until it is fitted. */
 function Board() {
   return (
-    <svg
-      className={styles.board}
-      viewBox="0 0 1180 470"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.board} viewBox="0 0 1180 470" aria-hidden>
       <path className={styles.socket} d="M290 30h280v340H290Z" />
       <path className={styles.ground} d={`M0 0V400H860V0Z${zero}`} />
       <path className={styles.figure} d={`M78 230${four}M606 230${four}`} />

@@ -1,16 +1,34 @@
 import { z } from "zod";
-import { type PageContext, pageCopy, text, titled } from "#content/index.ts";
+import {
+  type Content,
+  type PageContext,
+  pageCopy,
+  text,
+  titled,
+} from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
+import { conditionOn, holds, partOn, shownParts } from "../../known-facts.ts";
 import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";
-import {
-  condition,
-  factNames,
-  holds,
-  part,
-  shownParts,
-  type Facts,
-} from "./shown-parts.ts";
+import type { LoadedBy } from "../../page.ts";
+
+/** What a part of the notice may depend on. `analytics` is a counter or a tag manager. */
+const factNames = [
+  "tagManager",
+  "counter",
+  "analytics",
+  "hosting",
+  "mail",
+  "webhook",
+  "slack",
+  "line",
+  "dataCountries",
+  "address",
+  "representative",
+  "phone",
+] as const;
+const condition = conditionOn(factNames);
+const part = partOn(condition);
 
 const summaryBlock = z.strictObject({
   heading: text(),
@@ -40,32 +58,35 @@ export const schema = z.strictObject({
 export async function load({ content, locale }: PageContext) {
   const copy = await readCopy(content, locale);
   const facts = noticeFacts(content, locale);
-  const sections = copy.sections.map(({ paragraphs, items = [], ...rest }) => {
-    const shownItems = shownParts(items, facts);
-    return {
-      ...rest,
-      paragraphs: shownParts(paragraphs, facts),
-      ...(shownItems.length > 0 && { items: shownItems }),
-    };
-  });
-  const points = copy.summary.points.filter((point) => holds(point, facts));
-  const version = copy.labels.version.replace("{version}", copy.version);
+  const { labels, summary } = copy;
   return {
     copy: {
       ...copy,
-      labels: { ...copy.labels, version },
-      summary: { ...copy.summary, points },
-      sections,
+      labels: {
+        ...labels,
+        version: labels.version.replace("{version}", copy.version),
+      },
+      summary: {
+        ...summary,
+        points: summary.points.filter((point) => holds(point, facts)),
+      },
+      sections: copy.sections.map(({ paragraphs, items = [], ...rest }) => ({
+        ...rest,
+        paragraphs: shownParts(paragraphs, facts),
+        items: shownParts(items, facts),
+      })),
     },
     dateText: dateInWords(copy.date, locale),
   };
 }
 
+export type PrivacyData = LoadedBy<typeof load>;
+
 /** What the notice depends on, and the company that answers for the data. */
 function noticeFacts(
-  { site, company }: PageContext["content"],
+  { site, company }: Content,
   locale: Locale,
-): Facts {
+): Partial<Record<(typeof factNames)[number], string | undefined>> {
   const { tagManager, counter, recipients } = site;
   const { offices, phones } = company?.[locale] ?? {};
   const host = counter && new URL(counter.script).hostname;
@@ -81,25 +102,19 @@ function noticeFacts(
   };
 }
 
-function readCopy(content: PageContext["content"], locale: Locale) {
-  return pageCopy(content, "privacy", schema, locale, [
-    ...factNames,
-    "version",
-  ]);
+function readCopy(content: Content, locale: Locale) {
+  const placeholders = [...factNames, "version"];
+  return pageCopy(content, "privacy", schema, locale, placeholders);
 }
 
 /** The version that a lead agrees to. Throws if the languages have different versions. */
-export async function noticeVersion(
-  content: PageContext["content"],
-): Promise<string> {
-  const read = await Promise.all(
+export async function noticeVersion(content: Content): Promise<string> {
+  const copies = await Promise.all(
     locales.map((locale) => readCopy(content, locale)),
   );
-  const versions = [...new Set(read.map(({ version }) => version))];
+  const versions = [...new Set(copies.map(({ version }) => version))];
   if (versions.length === 1 && versions[0] !== undefined) return versions[0];
   throw new Error(
     `content/pages/privacy: the languages have different versions (${versions.join(", ")}); make them equal`,
   );
 }
-
-export type PrivacyData = Awaited<ReturnType<typeof load>>;

@@ -10,6 +10,7 @@ import {
   type Terms,
 } from "#content/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
+import { filled, holds } from "../../known-facts.ts";
 
 const question = z.strictObject({
   question: text(),
@@ -38,37 +39,32 @@ export const schema = z.strictObject({
   contact: z.strictObject(headed),
 });
 
-/** The words of the page of questions, without the questions whose terms the site does not have. */
-export async function loadQuestions({
+/** The words of the page, without the questions whose terms the site does not have. */
+export async function load({
   content,
   locale,
 }: Pick<PageContext, "content" | "locale">) {
   const copy = await pageCopy(content, "questions", schema, locale, termNames);
   const values = termValues(content.site.terms ?? {}, locale);
+  const groups = copy.groups.map(({ items, ...group }) => ({
+    ...group,
+    items: items
+      .filter(({ needs }) => holds({ when: needs }, values))
+      .map(({ question: asked, answer }) => ({
+        question: asked,
+        answer: filled(answer, values),
+      })),
+  }));
   return {
-    ...copy,
-    groups: copy.groups
-      .map(({ items, ...group }) => ({
-        ...group,
-        items: items
-          .filter(({ needs }) => needs === undefined || needs in values)
-          .map(({ question: asked, answer }) => ({
-            question: asked,
-            answer: filled(answer, values),
-          })),
-      }))
-      .filter(({ items }) => items.length > 0),
+    copy: { ...copy, groups: groups.filter(({ items }) => items.length > 0) },
   };
 }
-
-const filled = (answer: string, values: Partial<Record<string, string>>) =>
-  answer.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 
 /** The terms of `content/site.yaml` as words of a language: `3 months`, `7%`, `Thai baht and Japanese yen`. */
 function termValues(
   terms: Terms,
   locale: Locale,
-): Partial<Record<keyof Terms, string>> {
+): Record<keyof Terms, string | undefined> {
   const number = (value: number | undefined, options: object) =>
     value === undefined
       ? undefined
@@ -84,7 +80,7 @@ function termValues(
     items && new Intl.ListFormat(locale).format(items);
   const nameOf = (type: "currency" | "language", code: string) =>
     new Intl.DisplayNames(locale, { type }).of(code) ?? code;
-  const values = {
+  return {
     currencies: list(terms.currencies?.map((code) => nameOf("currency", code))),
     minimumMonths: unit(terms.minimumMonths, "month"),
     usualMonths: unit(terms.usualMonths, "month"),
@@ -101,12 +97,5 @@ function termValues(
     ),
     confidentiality: terms.confidentiality && "",
     firstMeetingFree: terms.firstMeetingFree && "",
-  } satisfies Record<keyof Terms, string | undefined>;
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  );
-}
-
-export async function load(context: PageContext) {
-  return { copy: await loadQuestions(context) };
+  };
 }

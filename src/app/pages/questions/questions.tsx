@@ -1,9 +1,8 @@
 import { href } from "#shared/site-map.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { useTree } from "../../i18n/i18n.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { headOfCopy, usePageData, type LoadedBy } from "../../page.ts";
+import type { LoadedBy } from "../../page.ts";
 import { Questions } from "../../ui/questions.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { Steps } from "../../ui/titled.tsx";
@@ -11,25 +10,18 @@ import { TextLink } from "../../ui/text-link.tsx";
 import type { load } from "./questions.data.ts";
 import "../../ui/patterns.css";
 
-export const head = headOfCopy;
-
 /** How work begins, and what clients ask before it: price, contract, accounts, languages. */
-export function Component() {
-  const { copy } = usePageData<LoadedBy<typeof load>>();
-  const t = useWords("page");
+export function Component({ copy }: LoadedBy<typeof load>) {
+  const { hero, process, groups, samples, contact } = copy;
   const { locale } = useTree();
   return (
     <>
-      <PageHeader
-        {...copy.hero}
-        breadcrumb={<Breadcrumb current={t("questions")} />}
-        isLarge
-      />
+      <PageHeader {...hero} page="questions" />
       <Section ground="band" above="paper" seed={1}>
-        <SectionHead heading={copy.process.heading} lead={copy.process.lead} />
-        <Steps items={copy.process.items} />
+        <SectionHead {...process} />
+        <Steps items={process.items} />
       </Section>
-      {copy.groups.map(({ id, heading, items }, index) => (
+      {groups.map(({ id, heading, items }, index) => (
         <Section key={id} id={id} above={index === 0 ? "band" : "paper"}>
           <div className="split">
             <h2 className="section-title">{heading}</h2>
@@ -38,10 +30,10 @@ export function Component() {
         </Section>
       ))}
       <Section ground="deep" above="paper" seed={2}>
-        <SectionHead heading={copy.samples.heading} lead={copy.samples.lead} />
-        <TextLink to={href(locale, "samples")}>{copy.samples.link}</TextLink>
+        <SectionHead {...samples} />
+        <TextLink to={href(locale, "samples")}>{samples.link}</TextLink>
       </Section>
-      <CallToAction copy={copy.contact} above="deep" />
+      <CallToAction copy={contact} above="deep" />
     </>
   );
 }

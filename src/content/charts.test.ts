@@ -8,8 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readCharts } from "#content/charts.ts";
-import { chartSchemas } from "./chart-forms.tsx";
+import { readCharts } from "./charts.ts";
 
 let folder: string;
 
@@ -27,7 +26,7 @@ function read(id: string, before: RegExp | string, after: string) {
   const changed = text.replace(before, after);
   expect(changed).not.toBe(text);
   writeFileSync(file, changed);
-  return readCharts(folder, chartSchemas);
+  return readCharts(folder);
 }
 
 test.each([

@@ -8,5 +8,13 @@ const version = [...drawings].reduce(
   2166136261,
 );
 
-/** The file with the drawings of the home page. It takes the colours of the page that shows them. */
+/**
+ * The file with the drawings of the home page, so that the document is read sooner. It takes the colours of the page that
+ * shows them.
+ */
 export const homeDrawings = `/assets/home-${version.toString(36)}.svg`;
+
+/** A part of the drawings. */
+export function Drawn({ id }: { id: string }) {
+  return <use href={`${homeDrawings}#${id}`} />;
+}
