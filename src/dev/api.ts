@@ -38,7 +38,7 @@ async function open(config: Config, site: DevSite): Promise<RequestListener> {
   );
   const database = await openDatabase(config.DATABASE_URL, { mayCreate: true });
   const outbox = createOutbox(database);
-  const channels = openChannels(config, manifest);
+  const channels = openChannels(config, () => manifest);
   const log = createLog();
   const { deliver, deliveriesFor } = channels;
   const worker = startWorker({ outbox, deliver, log });

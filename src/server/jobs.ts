@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Channels } from "./channels/index.ts";
+import type { AlertKind, Channels } from "./channels/index.ts";
 import type { Database } from "./database/index.ts";
 import { deleteExpired } from "./leads/index.ts";
-import type { Outbox } from "./outbox.ts";
+import type { LateLead, Outbox } from "./outbox.ts";
 
 type JobParts = {
   /** Address outside that expects a request every minute; its service tells people when the requests stop. */
   heartbeatUrl: string | undefined;
-  site: Pick<SiteManifest, "retentionMonths">;
+  site: () => Pick<SiteManifest, "retentionMonths">;
   database: Database;
   outbox: Pick<Outbox, "late">;
   channels: Pick<Channels, "alert">;
@@ -22,19 +22,15 @@ type JobParts = {
   uptime?: () => number;
 };
 
-const minuteMs = 60_000;
+const hourMs = 60 * 60_000;
 /** Checks in a row that fail before people are told: two minutes. */
 const checksUntilAlarm = 3;
-/** Whoever checks every minute tells every hour. */
-const quietMs = 59.5 * minuteMs;
-/** An alarm that nobody took is sent again at the next check. */
-const sendingMs = minuteMs / 2;
 
 /** Runs a job at once and again and again. */
 export async function repeat(
   job: () => Promise<void>,
   everyMs: number,
-  log: Pick<Logger, "info" | "error">,
+  log: Pick<Logger, "error">,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -61,28 +57,40 @@ export function createJobs({
   uptime = () => performance.now(),
 }: JobParts) {
   let failures = 0;
-  let quietUntil = -Infinity;
-  /** The leads of the last alert that somebody took. */
-  let told = new Set<string>();
-  let toldOn: string | undefined;
+  let alarmedMs: number | undefined;
+  /** Of what people were told last, so that they are not told it again. */
+  const told = new Map<AlertKind, string>();
 
-  /** Also called when the file of the store is gone: people are told at once. */
-  async function tellOfStore(): Promise<void> {
-    if (uptime() < quietUntil) return;
-    quietUntil = uptime() + sendingMs;
-    log.error({ alert: "store" }, "leads cannot be stored");
-    if (await channels.alert("store", stop)) quietUntil = uptime() + quietMs;
+  /** Logs and tells people. If nobody took it, the next check tells them again. */
+  async function tell(
+    kind: AlertKind,
+    about: string,
+    facts: object,
+    words: string,
+    late?: readonly LateLead[],
+  ): Promise<void> {
+    if (told.get(kind) === about) return;
+    told.set(kind, about);
+    log.error({ ...facts, alert: kind }, words);
+    if (!(await channels.alert(kind, stop, late))) told.delete(kind);
+  }
+
+  /** Every hour. Also called when the file of the store is gone: people are told at once. */
+  function tellOfStore(): Promise<void> {
+    alarmedMs ??= uptime();
+    const hours = Math.floor((uptime() - alarmedMs) / hourMs);
+    return tell("store", `hour ${hours}`, {}, "leads cannot be stored");
   }
 
   async function tellOfLate(): Promise<void> {
     const late = await outbox.late();
-    if (late.every(({ reference }) => told.has(reference))) return;
-    log.error(
-      { late: late.length, alert: "undelivered" },
-      "leads do not reach all of the team: `npm run leads -- list --undelivered` shows them",
-    );
-    if (await channels.alert("undelivered", stop, late))
-      told = new Set(late.map(({ reference }) => reference));
+    const known = told.get("undelivered") ?? "";
+    if (late.every(({ reference }) => known.includes(reference))) return;
+    const about = late.map(({ reference }) => reference).join(" ");
+    const words =
+      "leads do not reach all of the team: `npm run leads -- list --undelivered` shows them";
+    const facts = { late: late.length };
+    await tell("undelivered", about, facts, words, late);
   }
 
   /** Every minute. */
@@ -93,7 +101,8 @@ export function createJobs({
       return;
     }
     failures = 0;
-    quietUntil = -Infinity;
+    alarmedMs = undefined;
+    told.delete("store");
     await tellOfLate();
     if (heartbeatUrl === undefined) return;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(10_000)]);
@@ -107,24 +116,21 @@ export function createJobs({
   /** Several times a day. While it refuses, holds leads back or fails, people are told once a day. */
   async function retention(): Promise<void> {
     const nowMs = now();
-    const run = await deleteExpired(
-      database,
-      nowMs,
-      site.retentionMonths,
-    ).catch((error: unknown) => ({ err: error }));
+    const { retentionMonths } = site();
+    const run = await deleteExpired(database, nowMs, retentionMonths).catch(
+      (error: unknown) => ({ err: error }),
+    );
     if ("deleted" in run) {
       const { deleted: leads, left } = run;
       if (leads > 0) log.info({ leads }, "leads of long ago deleted");
       if (left === 0) return;
     }
-    const help =
+    const words =
       "refused" in run
         ? "no lead is deleted: the clock does not go on from the last run; if it is right, `npm run db -- clock` says so"
         : "not everything is deleted that should be";
-    log.error({ ...run, alert: "deletion" }, help);
     const day = new Date(nowMs).toISOString().slice(0, 10);
-    if (day !== toldOn && (await channels.alert("deletion", stop)))
-      toldOn = day;
+    await tell("deletion", day, run, words);
   }
 
   return { tellOfStore, watch, retention };

@@ -5,7 +5,7 @@ import closeWithGrace from "close-with-grace";
 import { openChannels } from "./channels/index.ts";
 import { configurationExitCode, readConfig } from "./config.ts";
 import { contactRoutes, sharedSecret } from "./contact/index.ts";
-import { openDatabase, probeStore } from "./database/index.ts";
+import { openDatabase } from "./database/index.ts";
 import {
   buildApp,
   createHealth,
@@ -25,11 +25,9 @@ const config = readConfig();
 const { SITE_ORIGIN, HOST, PORT, METRICS_PORT } = config;
 const log = createLog({ level: config.LOG_LEVEL });
 
-const build = await serveBuild(dist, SITE_ORIGIN, log, (next) =>
-  Object.assign(site, next.site),
-).catch(refuse);
-// Mails and jobs read it when they need it, so they follow a new build as well.
-const site = { ...build.current.site };
+const build = await serveBuild(dist, SITE_ORIGIN, log).catch(refuse);
+// Mails and jobs ask for it when they need it, so they follow a new build as well.
+const site = () => build.current.site;
 
 let jobs: Jobs | undefined;
 const database = await openDatabase(config.DATABASE_URL, {
@@ -40,7 +38,7 @@ const database = await openDatabase(config.DATABASE_URL, {
   },
 }).catch(refuse);
 const outbox = createOutbox(database);
-const health = createHealth(() => probeStore(database));
+const health = createHealth(database);
 const channels = openChannels(config, site);
 const secret = await sharedSecret(database).catch(refuse);
 const metrics =

@@ -22,7 +22,7 @@ function channelsOf(
 ) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  return openChannels(parsed.config, site, lineOrigin);
+  return openChannels(parsed.config, () => site, lineOrigin);
 }
 
 const team = ["team-mail a@b.co", "team-mail c@d.co"];

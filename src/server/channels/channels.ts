@@ -9,14 +9,15 @@ import {
   type LateLead,
 } from "../outbox.ts";
 import { confirmation } from "./confirmation.ts";
-import { openMailer, type Mail } from "./mail.ts";
 import {
   mailContent,
   mailWords,
   oneLine,
+  openMailer,
+  type Mail,
   type MailContent,
-} from "./mail-text.ts";
-import { leadEvent, postSigned, postToSlack, pushToLine } from "./posts.ts";
+} from "./mail.ts";
+import { leadEvent, openLine, openSlack, openWebhook } from "./posts.ts";
 import { teamMail } from "./team-mail.ts";
 
 /** What an alert reports: leads that did not reach the whole team, a retention that waits, a store that takes nothing. */
@@ -24,58 +25,34 @@ export type AlertKind = "undelivered" | "deletion" | "store";
 
 export type Channels = ReturnType<typeof openChannels>;
 
-/** The configured ways by which leads and alerts reach people and their systems. */
+/** The configured ways by which leads and alerts reach people and their systems. `site` is asked each time: a new build may say otherwise. */
 export function openChannels(
   config: Config,
-  site: SiteManifest,
+  site: () => SiteManifest,
   lineOrigin = "https://api.line.me",
 ) {
-  const { WEBHOOK_URL, WEBHOOK_SECRET, TEAM_LANGUAGE: locale } = config;
-  const { SLACK_WEBHOOK_URL, LINE_CHANNEL_TOKEN: token, LINE_TO: to } = config;
-  const mailer =
-    config.SMTP_URL === undefined ? undefined : openMailer(config.SMTP_URL);
-  // Read for each mail: a new build may have other addresses.
-  const team = () => teamOf(config, site);
-  const addressed = (address = site.email) => ({ name: site.brand, address });
+  const { SMTP_URL, TEAM_LANGUAGE: locale } = config;
+  const mailer = SMTP_URL === undefined ? undefined : openMailer(SMTP_URL);
+  const webhook = openWebhook(config);
+  const slack = openSlack(config);
+  const line = openLine(config, lineOrigin);
+  const team = () => teamOf(config, site());
 
-  type Send<What> = (
-    id: string,
-    what: What,
+  /** Sends a mail of the agency. What it leaves out is as in a mail to the team. */
+  async function sendMail(
+    mail: MailContent & Pick<Mail, "id" | "recipient"> & Partial<Mail>,
     signal: AbortSignal,
-  ) => Promise<Attempt>;
-  const webhook: Send<object> | undefined =
-    WEBHOOK_URL && WEBHOOK_SECRET
-      ? (...event) => postSigned(WEBHOOK_URL, WEBHOOK_SECRET, ...event)
-      : undefined;
-  const slack: Send<string> | undefined =
-    SLACK_WEBHOOK_URL === undefined
-      ? undefined
-      : (_id, text, signal) => postToSlack(SLACK_WEBHOOK_URL, text, signal);
-  const line: Send<string> | undefined =
-    token && to
-      ? (...text) => pushToLine({ token, to, origin: lineOrigin }, ...text)
-      : undefined;
-
-  /** A mail to one of the team, or as `changes` say. */
-  async function mailTo(
-    recipient: string,
-    id: string,
-    content: MailContent,
-    signal: AbortSignal,
-    changes: Partial<Mail> = {},
   ): Promise<Attempt> {
-    if (!mailer) return notConfigured;
-    const mail: Mail = {
-      ...content,
-      id,
+    const { brand, email } = site();
+    const addressed = (address = email) => ({ name: brand, address });
+    const whole: Mail = {
       from: addressed(config.MAIL_FROM),
       replyTo: addressed(team()[0]),
       to: team(),
-      recipient,
       autoSubmitted: "auto-generated",
-      ...changes,
+      ...mail,
     };
-    return mailer.send(mail, signal);
+    return mailer ? mailer.send(whole, signal) : notConfigured;
   }
 
   const deliver: Deliver = async ({ id, channel, recipient, lead }, signal) => {
@@ -84,29 +61,36 @@ export function openChannels(
       case "team-mail": {
         if (!team().includes(recipient))
           return failure("no longer one of the team", "not configured", true);
-        const content = teamMail(lead, site, locale);
+        const content = teamMail(lead, site(), locale);
         const visitor = { name: oneLine(name, 100), address: email };
         const replyTo = isPlain(email) && { replyTo: visitor };
         const mailId = `${lead.id}:team-mail`;
-        return mailTo(recipient, mailId, content, signal, { ...replyTo });
+        return sendMail(
+          { ...content, ...replyTo, id: mailId, recipient },
+          signal,
+        );
       }
-      case "confirmation":
-        return mailTo(email, id, confirmation(lead, site), signal, {
-          id: `${lead.id}:confirmation`,
-          to: [email],
-          autoSubmitted: "auto-replied",
-        });
+      case "confirmation": {
+        const content = confirmation(lead, site());
+        const mailId = `${lead.id}:confirmation`;
+        // `recipient` is in lower case, for the limit.
+        const to = { to: [email], recipient: email };
+        const autoSubmitted = "auto-replied";
+        return sendMail(
+          { ...content, ...to, id: mailId, autoSubmitted },
+          signal,
+        );
+      }
       case "webhook": {
-        const event = leadEvent(lead, site.origin);
+        const event = leadEvent(lead, site().origin);
         return webhook ? webhook(id, event, signal) : notConfigured;
       }
       case "slack":
       case "line": {
-        const { subject, text } = teamMail(lead, site, locale);
-        const chat = channel === "slack" ? slack : line;
-        return chat
-          ? chat(id, `${subject}\n\n${text.trim()}`, signal)
-          : notConfigured;
+        const { subject, text } = teamMail(lead, site(), locale);
+        const send = channel === "slack" ? slack : line;
+        const words = `${subject}\n\n${text.trim()}`;
+        return send ? send(id, words, signal) : notConfigured;
       }
     }
   };
@@ -143,49 +127,51 @@ export function openChannels(
     stop: AbortSignal,
     late: readonly LateLead[] = [],
   ): Promise<boolean> {
-    const words = mailWords(site.mail, locale);
-    const { brand } = site;
-    const text =
-      kind === "undelivered"
-        ? words("mail.team.undelivered", { count: late.length, brand })
-        : words(`mail.alert.${kind}`, { brand });
+    const { brand, mail } = site();
+    const words = mailWords(mail, locale);
+    const isLate = kind === "undelivered";
+    const text = isLate
+      ? words("mail.team.undelivered", { count: late.length, brand })
+      : words(`mail.alert.${kind}`, { brand });
     const subject = words("mail.alert.subject", { brand });
+    const content = mailContent(locale, subject, [text]);
     // For the recipient: keys may be added but never removed.
     const event = {
-      type: kind === "undelivered" ? "leads.undelivered" : `alert.${kind}`,
+      type: isLate ? "leads.undelivered" : `alert.${kind}`,
       timestamp: new Date(),
-      data: kind === "undelivered" ? { undelivered: late.slice(0, 100) } : {},
+      data: isLate ? { undelivered: late.slice(0, 100) } : {},
     };
     const id = `alert:${kind}:${randomUUID()}`;
     const signal = AbortSignal.any([stop, AbortSignal.timeout(10_000)]);
-    const content = mailContent(locale, subject, [text]);
-    const isMailed = kind !== "undelivered" && mailer;
+    const mailed = isLate || !mailer ? [] : team();
     const attempts = await Promise.all([
-      ...(webhook ? [webhook(id, event, signal)] : []),
-      ...(slack ? [slack(id, text, signal)] : []),
-      ...(line ? [line(id, text, signal)] : []),
-      ...(isMailed ? team() : []).map((recipient) =>
-        mailTo(recipient, id, content, signal),
+      webhook?.(id, event, signal),
+      slack?.(id, text, signal),
+      line?.(id, text, signal),
+      ...mailed.map((recipient) =>
+        sendMail({ ...content, id, recipient }, signal),
       ),
     ]);
-    return (
-      attempts.length === 0 || attempts.some(({ result }) => result === "sent")
-    );
+    const made = attempts.filter((attempt) => attempt !== undefined);
+    return made.length === 0 || made.some(({ result }) => result === "sent");
   }
 
   /** Sends a mail to try the mail server out, to each of the team or to `recipient`. */
   function testMail(recipient?: string) {
-    const words = mailWords(site.mail, locale);
-    const subject = words("mail.test.subject", { brand: site.brand });
-    const text = words("mail.test.text", { siteUrl: site.origin });
+    const { brand, mail, origin: siteUrl } = site();
+    const words = mailWords(mail, locale);
+    const subject = words("mail.test.subject", { brand });
+    const text = words("mail.test.text", { siteUrl });
     const content = mailContent(locale, subject, [text]);
     const signal = AbortSignal.timeout(60_000);
     return Promise.all(
       (recipient ? [recipient] : team()).map(async (address) => {
+        const to = { to: [address], recipient: address };
         const id = `test:${randomUUID()}`;
-        const changes = { to: [address] };
-        const attempt = await mailTo(address, id, content, signal, changes);
-        return { address, attempt };
+        return {
+          address,
+          attempt: await sendMail({ ...content, ...to, id }, signal),
+        };
       }),
     );
   }

@@ -10,7 +10,7 @@ import {
   serviceNames,
   timeText,
   type MailContent,
-} from "./mail-text.ts";
+} from "./mail.ts";
 
 const nameLimit = 60;
 

@@ -16,9 +16,9 @@ function deliverBy({ port }: { port: number }) {
     MAIL_FROM: "site@agency.example",
     TEAM_MAIL: team.join(),
   });
+  const site = fixtureManifest({ brand: "Kumiki" });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  return openChannels(parsed.config, fixtureManifest({ brand: "Kumiki" }))
-    .deliver;
+  return openChannels(parsed.config, () => site).deliver;
 }
 
 /** The delivery of a lead to one of the two recipients. */

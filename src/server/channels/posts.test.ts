@@ -15,7 +15,7 @@ function deliverBy(env: Record<string, string>, lineOrigin = "") {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const site = fixtureManifest({ origin: "https://x.example" });
-  return openChannels(parsed.config, site, lineOrigin).deliver;
+  return openChannels(parsed.config, () => site, lineOrigin).deliver;
 }
 
 function claimOf(channel: Channel, fields: object = {}): Claim {

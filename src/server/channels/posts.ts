@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { Webhook } from "standardwebhooks";
+import type { Config } from "../config.ts";
 import type { StoredLead } from "../leads/index.ts";
 import { failure, failureOf, type Attempt } from "../outbox.ts";
+
+/** Sends something under an id that is the same for all attempts. */
+type Send<What> = (
+  id: string,
+  what: What,
+  signal: AbortSignal,
+) => Promise<Attempt>;
 
 /** Posts JSON. 2xx is delivered, 410 is given up at once; redirects are not followed. */
 async function post(
@@ -32,22 +40,22 @@ async function post(
   }
 }
 
-/** Posts an event as signed JSON (standardwebhooks.com), under an id that is the same for all attempts. */
-export async function postSigned(
-  url: string,
-  secret: string,
-  id: string,
-  event: object,
-  signal: AbortSignal,
-): Promise<Attempt> {
-  const body = JSON.stringify(event);
-  const now = new Date();
-  const headers = {
-    "webhook-id": id,
-    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-    "webhook-signature": new Webhook(secret).sign(id, now, body),
+/** Posts events as signed JSON (standardwebhooks.com). */
+export function openWebhook({
+  WEBHOOK_URL: url,
+  WEBHOOK_SECRET: secret,
+}: Config): Send<object> | undefined {
+  if (!url || !secret) return undefined;
+  return (id, event, signal) => {
+    const body = JSON.stringify(event);
+    const now = new Date();
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new Webhook(secret).sign(id, now, body),
+    };
+    return post(url, body, headers, signal);
   };
-  return post(url, body, headers, signal);
 }
 
 /** The JSON for the receiver. Keys may be added but never removed. */
@@ -68,41 +76,45 @@ export function leadEvent(lead: StoredLead, siteOrigin: string): object {
   };
 }
 
-/** Posts a text into a Slack channel by its incoming webhook. */
-export async function postToSlack(
-  url: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<Attempt> {
-  // Unescaped, <!channel> would notify everybody, and <url|words> would disguise a link.
-  const escaped = shortened(text)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-  const body = { text: escaped, unfurl_links: false, unfurl_media: false };
-  return post(url, JSON.stringify(body), {}, signal);
+/** Posts texts into a Slack channel by its incoming webhook. */
+export function openSlack({
+  SLACK_WEBHOOK_URL: url,
+}: Config): Send<string> | undefined {
+  if (!url) return undefined;
+  return (_id, text, signal) => {
+    // Unescaped, <!channel> would notify everybody, and <url|words> would disguise a link.
+    const escaped = shortened(text)
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;");
+    const body = { text: escaped, unfurl_links: false, unfurl_media: false };
+    return post(url, JSON.stringify(body), {}, signal);
+  };
 }
 
-/** Sends a text to a LINE user, group or room by a push message of the Messaging API, which takes the same `id` only once. */
-export async function pushToLine(
-  { token, to, origin }: { token: string; to: string; origin: string },
-  id: string,
-  text: string,
-  signal: AbortSignal,
-): Promise<Attempt> {
-  const hex = createHash("sha256").update(id).digest("hex");
-  const uuid = hex.replace(
-    /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
-    "$1-$2-$3-$4-$5",
-  );
-  const attempt = await post(
-    `${origin}/v2/bot/message/push`,
-    JSON.stringify({ to, messages: [{ type: "text", text: shortened(text) }] }),
-    { authorization: `Bearer ${token}`, "x-line-retry-key": uuid },
-    signal,
-  );
-  const isKnown = attempt.result === "failed" && attempt.status === "HTTP 409";
-  return isKnown ? { result: "sent" } : attempt;
+/** Sends texts to a LINE user, group or room by push messages of the Messaging API, which takes the same id only once. */
+export function openLine(
+  { LINE_CHANNEL_TOKEN: token, LINE_TO: to }: Config,
+  origin: string,
+): Send<string> | undefined {
+  if (!token || !to) return undefined;
+  return async (id, text, signal) => {
+    const hex = createHash("sha256").update(id).digest("hex");
+    const uuid = hex.replace(
+      /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
+      "$1-$2-$3-$4-$5",
+    );
+    const messages = [{ type: "text", text: shortened(text) }];
+    const attempt = await post(
+      `${origin}/v2/bot/message/push`,
+      JSON.stringify({ to, messages }),
+      { authorization: `Bearer ${token}`, "x-line-retry-key": uuid },
+      signal,
+    );
+    const isKnown =
+      attempt.result === "failed" && attempt.status === "HTTP 409";
+    return isKnown ? { result: "sent" } : attempt;
+  };
 }
 
 /** In UTF-16 units. LINE accepts 5,000; Slack truncates earlier than it documents. */

@@ -17,7 +17,7 @@ import {
   type MailBlock,
   type MailContent,
   type MailRow,
-} from "./mail-text.ts";
+} from "./mail.ts";
 
 /** The mail to the team about a lead, in the team's language, with everything that is needed to answer. */
 export function teamMail(

@@ -18,7 +18,7 @@ export async function sendTestMail(
   recipient: string | undefined,
   print: (text: string) => void,
 ): Promise<boolean> {
-  const channels = openChannels(config, site);
+  const channels = openChannels(config, () => site);
   const sent = await channels.testMail(recipient);
   channels.close();
   for (const { address, attempt } of sent)

@@ -7,5 +7,5 @@ export {
   type Row,
   type Tx,
 } from "./database.ts";
-export { openDatabase, probeStore, withDatabase } from "./open.ts";
+export { openDatabase, withDatabase } from "./open.ts";
 export { backUp } from "./sqlite.ts";

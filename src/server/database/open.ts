@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { DatabaseLocation } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import type { Database, OpenOptions } from "./database.ts";
@@ -43,14 +42,4 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
-}
-
-/** Resolves if a lead could be stored now. It writes one row, always the same, as large as a long lead; random, so that it is not compressed. */
-export async function probeStore({
-  query,
-}: Pick<Database, "query">): Promise<void> {
-  await query(
-    "INSERT INTO probe (id, filling) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filling = excluded.filling",
-    randomBytes(16_384).toString("base64url"),
-  );
 }

@@ -97,20 +97,15 @@ export function openSqlite(
   async function workOff(): Promise<void> {
     isWorking = true;
     while (waiting.length > 0) {
-      // Posts that came in the same turn of the event loop join: one wait for the disk is enough for all of them.
+      // What has come meanwhile joins: one wait for the disk is enough for all of it.
       await new Promise(setImmediate);
-      const jobs = waiting.splice(0, mostTogether);
-      if (!(await commit(jobs, jobs.length === 1)))
-        for (const job of jobs) await commit([job], true);
+      await commit(waiting.splice(0, mostTogether));
     }
     isWorking = false;
   }
 
-  /** Runs jobs in one transaction. False if it failed, which `isLast` tells the jobs. */
-  async function commit(
-    jobs: readonly Job[],
-    isLast: boolean,
-  ): Promise<boolean> {
+  /** Runs jobs in one transaction. If one of several fails, each is run again alone. */
+  async function commit(jobs: readonly Job[]): Promise<void> {
     try {
       // Also before: deliveries must not be sent from a file that nobody has any more.
       requireSameFile();
@@ -120,11 +115,11 @@ export function openSqlite(
       raw.exec("COMMIT");
       requireSameFile();
       jobs.forEach(({ resolve }, at) => resolve(results[at]));
-      return true;
     } catch (error) {
       if (raw.isOpen && raw.isTransaction) raw.exec("ROLLBACK");
-      if (isLast) for (const { reject } of jobs) reject(error);
-      return false;
+      const [only, another] = jobs;
+      if (another === undefined) only?.reject(error);
+      else for (const job of jobs) await commit([job]);
     }
   }
 

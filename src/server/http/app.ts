@@ -9,7 +9,7 @@ import {
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { ServedBuild } from "./build.ts";
-import { addHealth, type Health } from "./health.ts";
+import type { Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { createPages, refuse } from "./pages.ts";
 import { failurePage, sendRendered } from "./rendered.ts";
@@ -84,7 +84,15 @@ export async function buildApp({
         "x-request-id": request.id,
       });
     });
-    addHealth(guarded, health, isDraining);
+    // The process is alive.
+    guarded.get("/healthz", async () => ({ status: "ok" }));
+    // Enquiries can be stored, or with the query pages served. Whoever asks learns no more than that, and causes no work.
+    guarded.get("/readyz", async ({ url }, reply) => {
+      const isReady = url === "/readyz?for=pages" || health.isStoring();
+      if (isReady && !isDraining()) return { status: "ok" };
+      reply.code(503);
+      return { status: isDraining() ? "draining" : "store_unavailable" };
+    });
     await guarded.register(contact);
   });
   await app.ready();

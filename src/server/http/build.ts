@@ -18,9 +18,9 @@ import {
   type SiteManifest,
 } from "#shared/site-manifest.ts";
 import { reasonOf } from "../log.ts";
-import { errorPages, thanksPages } from "./errors.ts";
 import { encodePath, readFiles, type BuiltFiles } from "./files.ts";
-import { securityHeaders, type Headers } from "./headers.ts";
+import { securityHeaders, type SecurityHeaders } from "./headers.ts";
+import { errorPages, thanksPages } from "./rendered.ts";
 
 /** Everything that visitors get of one build. */
 export type Build = {
@@ -31,8 +31,7 @@ export type Build = {
   loadData: RenderRequest["loadData"];
   errorPage: ReturnType<typeof errorPages>;
   thanksPage: ReturnType<typeof thanksPages>;
-  /** The security headers of a response; those of a document with the hashes of its styles. */
-  headers: (styleHashes?: readonly string[]) => Headers;
+  headers: SecurityHeaders;
 };
 
 /** What the response to a posted form is made of. */
@@ -51,7 +50,6 @@ export async function serveBuild(
   dist: string,
   siteOrigin: string,
   log: Pick<Logger, "info" | "error">,
-  onChange: (build: Build) => void = () => undefined,
 ): Promise<ServedBuild & { stop: () => void }> {
   const manifest = join(dist, "site.json");
   let stamp = stampOf(manifest);
@@ -69,7 +67,6 @@ export async function serveBuild(
       const built = await readBuild(dist, siteOrigin);
       current = { ...built, files: withAssetsOf(ownFiles, built.files) };
       ownFiles = built.files;
-      onChange(current);
       log.info("a new build is served");
     } catch (error) {
       log.error(
@@ -111,7 +108,7 @@ async function readBuild(dist: string, siteOrigin: string): Promise<Build> {
       page.styleHashes,
     ]),
   );
-  const headers: Build["headers"] = (styleHashes) =>
+  const headers: SecurityHeaders = (styleHashes) =>
     securityHeaders(siteOrigin, site, styleHashes);
   const files = readFiles(join(folder, "client"), (path) =>
     headers(hashes.get(path)),

@@ -3,10 +3,10 @@ import { isIndexable } from "#shared/origin.ts";
 
 export type Headers = Record<string, string>;
 
-/**
- * The security headers, in lower case, which every response has. Documents add the hashes of their inline styles (CSP source
- * expressions).
- */
+/** The security headers of a response; those of a document with the hashes of its inline styles. */
+export type SecurityHeaders = (styleHashes?: readonly string[]) => Headers;
+
+/** The security headers, in lower case, which every response has. Hashes are CSP source expressions. */
 export function securityHeaders(
   siteOrigin: string,
   { scriptHashes, foreign }: Pick<SiteManifest, "scriptHashes" | "foreign">,

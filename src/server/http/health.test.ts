@@ -26,19 +26,20 @@ test("whoever asks learns whether posts and pages are served, and nothing else",
 
 test("the store is written to by the job and after a failure, never by whoever asks", async () => {
   let isBroken = false;
-  const write = vi.fn(async () => {
+  const query = vi.fn(async () => {
     if (isBroken) throw new Error("disk full");
+    return [];
   });
-  const { isStoring, note, probe, recheck } = createHealth(write);
+  const { isStoring, note, probe, recheck } = createHealth({ query });
   await recheck();
   expect(isStoring()).toBe(true);
-  expect(write).not.toHaveBeenCalled();
+  expect(query).not.toHaveBeenCalled();
 
   isBroken = true;
   expect(await probe()).toBe(false);
   await recheck();
   expect(isStoring()).toBe(false);
-  expect(write).toHaveBeenCalledTimes(2);
+  expect(query).toHaveBeenCalledTimes(2);
   isBroken = false;
   await recheck();
   expect(isStoring()).toBe(true);

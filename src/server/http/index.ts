@@ -6,5 +6,5 @@ export { mediaType } from "./files.ts";
 export { createHealth, type Health } from "./health.ts";
 export { createMetrics, listenForMetrics } from "./metrics.ts";
 export { isFromOwnPage, ownOrigins, ownPathname } from "./own-origin.ts";
-export { cleanPath } from "./redirects.ts";
+export { cleanPath } from "./pages.ts";
 export { barePage, sendRendered } from "./rendered.ts";
