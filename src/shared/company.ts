@@ -58,7 +58,7 @@ type Price = Sampled & {
   after: string;
 };
 
-/** `Shortest term`, `3 months`. */
+/** `Minimum term`, `3 months`. */
 type OrderFact = Sampled & { label: string; text: string };
 
 /** `answer` is how soon a person answers. */

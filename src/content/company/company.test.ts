@@ -117,7 +117,7 @@ test("prices, terms and the time of an answer are told as each language writes t
   ]);
   expect(en.order).toMatchObject({
     answer: { text: "within 2 business days" },
-    minimum: { label: "Shortest term", text: "6 months" },
+    minimum: { label: "Minimum term", text: "6 months" },
     usual: { text: "12 months" },
     firstOrder: { text: expect.stringContaining("possible") as string },
     searchAds: { text: expect.stringContaining("we run it") as string },

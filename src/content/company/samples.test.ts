@@ -46,7 +46,7 @@ test("what is set is no sample, and a city stands for an address", () => {
   expect(en.line).not.toHaveProperty("sample");
   expect(en.order.answer).not.toHaveProperty("sample");
   expect(en.order.minimum).toEqual({
-    label: "Shortest term",
+    label: "Minimum term",
     text: "3 months",
   });
   expect(en.order.usual).toHaveProperty("sample");

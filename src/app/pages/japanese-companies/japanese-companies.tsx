@@ -1,17 +1,30 @@
+import { formAnchor, href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import type { LoadedBy } from "../../page.ts";
 import { SampleSheet } from "../../sample-sheet/sample-sheet.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { Steps, TitledGrid } from "../../ui/titled.tsx";
 import type { load } from "./japanese-companies.data.ts";
 
 /** How Japanese companies in Thailand work with the agency: team, approvals, a report in two languages, the first month. */
 export function Component({ copy, badge }: LoadedBy<typeof load>) {
+  const t = useWords();
+  const { locale } = useTree();
   const { hero, team, approval, report, month, contact } = copy;
   return (
     <>
-      <PageHeader {...hero} page="japanese-companies" />
+      <PageHeader {...hero} page="japanese-companies">
+        <p>
+          <ButtonLink to={`${href(locale, "contact")}#${formAnchor}`}>
+            {t("site.talkToUs")}
+          </ButtonLink>{" "}
+          <TextLink to="#report">{report.heading}</TextLink>
+        </p>
+      </PageHeader>
       <Section>
         <SectionHead {...team} />
         <TitledGrid items={team.items} />
@@ -20,7 +33,7 @@ export function Component({ copy, badge }: LoadedBy<typeof load>) {
         <SectionHead {...approval} />
         <Steps items={approval.items} />
       </Section>
-      <Section ground="deep" above="band" seed={2}>
+      <Section id="report" ground="deep" above="band" seed={2}>
         <SectionHead {...report} />
         <SampleSheet id="report" sheet={report.sheet} badge={badge} />
       </Section>
