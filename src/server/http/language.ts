@@ -1,11 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { languageCookie } from "#shared/language-cookie.ts";
-import {
-  defaultLocale,
-  localeEntries,
-  locales,
-  type Locale,
-} from "#shared/locales.ts";
+import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import { ownPathname } from "./own-origin.ts";
 
 /** The request headers on which the response to `/` depends. */
@@ -31,38 +26,20 @@ export function languageOfRoot(
       : site === "same-origin";
   if (isWithin) return defaultLocale;
   const [, chosen] = chosenLocale.exec(headers.cookie ?? "") ?? [];
-  return (
-    locales.find((locale) => locale === chosen) ??
-    preferredLocale(headers["accept-language"] ?? "")
-  );
+  const known = locales.find((locale) => locale === chosen);
+  return known ?? preferredLocale(headers["accept-language"] ?? "");
 }
 
 /**
- * The first language, by weight, that the site has. A tag matches exactly with its region, or else by its base. `*` stands
- * for the default language. Googlebot sends no header, so it gets Thai without a redirect.
+ * The first language of the browser that the site has; browsers name the preferred one first, and no language stands here for two
+ * regions. Googlebot sends no header, so it gets Thai without a redirect.
  */
 function preferredLocale(acceptLanguage: string): Locale {
-  const wanted = acceptLanguage
-    .toLowerCase()
-    .split(",", 50)
-    .map((entry) => {
-      const [tag = "", weight = "1"] = entry.trim().split(/\s*;\s*q=/);
-      return { tag, weight: Number(weight) };
-    })
-    // An invalid weight leaves its language out (RFC 9110 12.4.2), and 0 refuses it.
-    .filter(({ weight }) => weight > 0 && weight <= 1)
-    .toSorted((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    const locale = tag === "*" ? defaultLocale : localeOfTag(tag);
+  const wanted = acceptLanguage.toLowerCase().split(",", 50);
+  for (const entry of wanted) {
+    const [base] = entry.trim().split(/[-;]/);
+    const locale = locales.find((one) => one === base);
     if (locale !== undefined) return locale;
   }
   return defaultLocale;
-}
-
-function localeOfTag(tag: string): Locale | undefined {
-  const [base] = tag.split("-", 1);
-  return (
-    locales.find((locale) => localeEntries[locale].tag.toLowerCase() === tag) ??
-    locales.find((locale) => locale === base)
-  );
 }

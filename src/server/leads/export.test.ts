@@ -56,8 +56,8 @@ onBothLocations("export", (newLocation) => {
       "Answered by": "Cho",
       "Answer note": "'=1",
     });
-    const open = await runLeads(location, ["export", "--state=answered"]);
-    expect(readCsv(open.out)).toEqual([second]);
+    const open = await runLeads(location, ["export", "--open"]);
+    expect(readCsv(open.out)).toEqual([first]);
   });
 
   test("JSON is one line with everything that is stored, also for a single address", async () => {
@@ -66,7 +66,7 @@ onBothLocations("export", (newLocation) => {
     other.fields.normalised.email = "other@example.com";
     await keepLeads(location, [mine, other], ["webhook"]);
     const json = async (...args: string[]) => {
-      const format = ["export", "--format", "json", ...args];
+      const format = ["export", "--json", ...args];
       const { out } = await runLeads(location, format);
       expect(out.trimEnd()).not.toContain("\n");
       return JSON.parse(out);

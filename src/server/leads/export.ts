@@ -23,7 +23,7 @@ const fieldColumns: Record<Exclude<FieldName, "privacy">, string> = {
 
 const columns: Column[] = [
   ["Reference", (lead) => lead.reference],
-  ["Received (UTC)", (lead) => timeText(lead.receivedMs)],
+  ["Received (UTC)", (lead) => utcText(lead.receivedMs)],
   ["State", stateOf],
   ...fieldNames
     .filter((name) => name !== "privacy")
@@ -37,7 +37,7 @@ const columns: Column[] = [
   ["Campaign name", ({ attribution }) => attribution["utm_campaign"] ?? ""],
   ["Came from site", ({ attribution }) => attribution["referrerHost"] ?? ""],
   ["Signs of spam", ({ spam }) => spam.reasons.join(", ")],
-  ["Answered (UTC)", ({ answer }) => (answer ? timeText(answer.atMs) : "")],
+  ["Answered (UTC)", ({ answer }) => (answer ? utcText(answer.atMs) : "")],
   ["Answered by", ({ answer }) => answer?.by ?? ""],
   ["Answer note", ({ answer }) => answer?.note ?? ""],
 ];
@@ -80,7 +80,7 @@ function csvCell(text: string): string {
   return `"${isFormula ? "'" : ""}${text.replaceAll('"', '""')}"`;
 }
 
-/** In a form that spreadsheets take for a time. */
-function timeText(epochMs: number): string {
+/** A time in UTC, in a form that spreadsheets take for a time. */
+export function utcText(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 19).replace("T", " ");
 }

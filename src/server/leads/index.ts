@@ -1,10 +1,9 @@
 /** The lead store, and what is read from it, exported and deleted. */
 
-export { csvText, exportCsv, leadJson } from "./export.ts";
+export { csvText, exportCsv, leadJson, utcText } from "./export.ts";
 export {
   attributionKeys,
   channelNames,
-  leadStates,
   newReference,
   parseReference,
   personOf,

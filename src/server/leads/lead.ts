@@ -75,8 +75,7 @@ export type KeptLead = StoredLead & {
 };
 
 /** What a person has to know of a lead first: `new` waits for an answer, `marked` looks like spam. */
-export const leadStates = ["new", "answered", "marked"] as const;
-export type LeadState = (typeof leadStates)[number];
+export type LeadState = "new" | "answered" | "marked";
 
 export function stateOf({
   spam,
