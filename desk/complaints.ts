@@ -7,7 +7,7 @@ type Key = keyof Words["complaints"];
 /** What the checks of the content say, in English, and the words of the desk for it. Named groups fill these. */
 const complaints: readonly (readonly [RegExp, Key])[] = [
   [/^must be (?:a|an|the) .*number|expected number/i, "number"],
-  [/^is empty$|Too small|is missing/, "empty"],
+  [/^is empty$|Too small: expected (?:string|array)|is missing/, "empty"],
   [/^starts or ends with a space/, "space"],
   [/^contains markup or a line break/, "markup"],
   [

@@ -3,7 +3,7 @@ import {
   type ContentProblem,
   type FormSchema,
 } from "#content/index.ts";
-import { isLocale, type Locale } from "#shared/locales.ts";
+import { isLocale } from "#shared/locales.ts";
 import { zonedTime } from "#shared/text/time-zone.ts";
 import { complaintWords } from "../complaints.ts";
 import { enteredValue, entriesIn, merge } from "../form/index.ts";
@@ -25,11 +25,7 @@ export type Texts = {
   texts: TextStore;
   repository: Repository | undefined;
   /** The schema of a text; `form` is that of a chart. */
-  schemaOf: (
-    text: string,
-    locale: Locale,
-    form?: string,
-  ) => Promise<FormSchema | undefined>;
+  schemaOf: (text: string, form?: string) => Promise<FormSchema | undefined>;
 };
 
 /** A file of a text as it will be. */
@@ -49,14 +45,13 @@ export type EditedFile = TextFile & {
 export async function openText(
   { root, schemaOf }: Texts,
   text: string,
-  locale: Locale,
   form = new URLSearchParams(),
 ): Promise<{ schema: FormSchema; files: EditedFile[] } | undefined> {
   const found = readTexts(root, await textFilesOf(root, text)).map((one) => ({
     ...one,
     now: readValue(one.source),
   }));
-  const schema = await schemaOf(text, locale, plain(found[0]?.now["form"]));
+  const schema = await schemaOf(text, plain(found[0]?.now["form"]));
   if (found.length === 0 || schema === undefined) return undefined;
   const zone = zonedTime(Date.now(), await readTimeZone(root)).slice(19);
   const isOnlyDrawn = form.has("change") || form.has("again");

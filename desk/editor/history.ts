@@ -45,7 +45,7 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
     const changes = await changesOf(text, chosen);
     const values = changes.map(({ after }) => after);
     const form = plain(values[0]?.["form"]);
-    const schema = (await schemaOf(text, frame.locale, form)) ?? {};
+    const schema = (await schemaOf(text, form)) ?? {};
     const format = new Intl.DateTimeFormat(tag, {
       dateStyle: "long",
       timeStyle: "short",

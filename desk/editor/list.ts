@@ -31,7 +31,7 @@ export function addList(
     const sources = readTexts(root, files);
     const behind = behindOf((await repository?.notes()) ?? [], sources);
     const late = new Set(behind.map(({ text }) => text));
-    const site = await schemaOf("site", frame.locale);
+    const site = await schemaOf("site");
     const facts =
       query === "" || site === undefined
         ? []

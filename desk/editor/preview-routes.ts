@@ -3,7 +3,6 @@ import { reasonsOf } from "../complaints.ts";
 import type { Preview } from "../preview/index.ts";
 import {
   formOf,
-  frameOf,
   missing,
   queryOf,
   wordsFor,
@@ -28,8 +27,7 @@ export function previewRoutes(parts: Texts & { preview: Preview }): AddRoutes {
       const form = formOf(request);
       const address = form.get("address") ?? "/";
       const text = form.get("text") ?? "";
-      const { locale } = frameOf(request);
-      const edited = await openText(parts, text, locale, form);
+      const edited = await openText(parts, text, form);
       if (edited === undefined || !preview.site.isPage(address))
         return missing(request, reply);
       const { files } = edited;

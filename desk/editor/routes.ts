@@ -52,8 +52,7 @@ export function editorRoutes(
       let hasClashes = false;
       const result = await texts.save(
         async () => {
-          const { files = [] } =
-            (await openText(parts, text, locale, form)) ?? {};
+          const { files = [] } = (await openText(parts, text, form)) ?? {};
           hasClashes = files.some(({ theirs }) => theirs.size > 0);
           return new Map(
             (hasClashes ? [] : files).map(({ path, source, value }) => [
@@ -104,7 +103,7 @@ export function editorRoutes(
     const { editor } = wordsFor(request);
     const { headers } = request;
     const text = restOf(request);
-    const edited = await openText(parts, text, locale, form);
+    const edited = await openText(parts, text, form);
     if (edited === undefined) return missing(request, reply);
     const query = queryOf(request);
     const good = { saved: editor.saved, unchanged: editor.nothing }[

@@ -33,14 +33,14 @@ test.each([
     " ",
   ),
 ])("the desk has a label for every field of %s", (text) => {
-  const schema = schemaOf(text, "en");
+  const schema = schemaOf(text);
   expect(schema && wordless(schema, fieldWordsOf(text))).toEqual([]);
 });
 
 test.each(["bar", "columns", "limits"])(
   "the desk has a label for every field of a chart of form %s",
   (form) => {
-    const schema = schemaOf("charts/x", "en", form);
+    const schema = schemaOf("charts/x", form);
     expect(schema && wordless(schema, fieldWordsOf("charts"))).toEqual([]);
   },
 );

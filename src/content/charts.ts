@@ -1,10 +1,9 @@
 import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 import { perLocale, text } from "./schema.ts";
 import { calendarDay, publicationDate } from "./written-date.ts";
-import { ContentError } from "./yaml/content-error.ts";
-import { problemAt, readYaml } from "./yaml/read-yaml.ts";
+import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
 
 const inLanguages = () => z.strictObject(perLocale(text()));
 /** One text for all languages, or one text for each language. */
@@ -135,22 +134,22 @@ export type Chart = Bars | Columns | Limits;
 
 /** Reads the charts of a folder, by their id. Throws `ContentError`. */
 export function readCharts(folder: string): Map<string, Chart> {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  return new Map(
-    names.toSorted().map((name) => {
-      const chart = readChart(join(folder, name));
-      return [chart.id, chart];
-    }),
-  );
-}
-
-function readChart(file: string): Chart {
+  const { report, throwIfAny } = collectProblems();
   const forms: Record<string, z.ZodType<Chart>> = chartSchemas;
   const anyForm = z.looseObject({ form: z.enum(Object.keys(forms)) });
-  const { form } = readYaml(file, anyForm);
-  const chart = readYaml(file, forms[form] ?? z.never());
-  const name = basename(file, ".yaml");
-  if (chart.id === name) return chart;
-  const problem = `is "${chart.id}", but must be the name of its file: rename one of the two`;
-  throw new ContentError([problemAt(file, "id", problem)]);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
+  const charts = names.toSorted().map((name) => {
+    const file = join(folder, name);
+    const { form } = readYaml(file, anyForm);
+    const chart = readYaml(file, forms[form] ?? z.never());
+    if (`${chart.id}.yaml` !== name)
+      report(
+        file,
+        "id",
+        `is "${chart.id}", but must be the name of its file: rename one of the two`,
+      );
+    return chart;
+  });
+  throwIfAny();
+  return new Map(charts.map((chart) => [chart.id, chart]));
 }

@@ -17,17 +17,27 @@ import {
   movedPaths,
   type Collections,
 } from "./collections/collections.ts";
-import { throwIfAny, type ContentProblem } from "./yaml/content-error.ts";
-import { problemAt, readYaml } from "./yaml/read-yaml.ts";
+import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
+
+const address = z
+  .string()
+  .refine(
+    (from) =>
+      earlierKey(from) !== undefined && !/^\/\/|[\s\p{Cc}#<>"]/u.test(from),
+    {
+      error: ({ input }) =>
+        `"${String(input)}" must be a path that begins with one slash, such as /about-us/ or /?p=12, with %20 for a space, without # and with one parameter at most`,
+    },
+  );
 
 /** Addresses that moved, and addresses that are gone. */
 export const redirectsSchema = z.strictObject({
   redirects: z
-    .array(z.strictObject({ from: z.string(), to: z.string() }))
+    .array(z.strictObject({ from: address, to: z.string() }))
     .default([]),
 });
 export const goneSchema = z.strictObject({
-  paths: z.array(z.string()).default([]),
+  paths: z.array(address).default([]),
 });
 
 /** What the server answers itself, before it looks for earlier addresses. */
@@ -41,82 +51,61 @@ export function readEarlierAddresses(
   root: string,
   entries: Collections,
 ): EarlierAddresses {
-  const files = {
-    redirects: join(root, "content/redirects.yaml"),
-    gone: join(root, "content/gone.yaml"),
-  };
+  const redirectsFile = join(root, "content/redirects.yaml");
+  const goneFile = join(root, "content/gone.yaml");
   const read = <Schema extends z.ZodType>(file: string, schema: Schema) =>
     existsSync(file) ? readYaml(file, schema) : schema.parse({});
-  const { redirects } = read(files.redirects, redirectsSchema);
-  const { paths } = read(files.gone, goneSchema);
+  const { redirects } = read(redirectsFile, redirectsSchema);
+  const { paths } = read(goneFile, goneSchema);
   const formerSlugs = movedPaths(entries);
-  const keyOf = (address: string) => earlierKey(address) ?? address;
-  const problems: ContentProblem[] = [];
+  const { report, throwIfAny } = collectProblems();
   const known = new Set<string>();
-  const moved: [string, string][] = [];
+  const keyOf = (from: string) => earlierKey(from) ?? from;
+
+  function check(from: string, file: string, place: string): void {
+    const key = keyOf(from);
+    const problem =
+      fromProblem(key, entries) ??
+      (known.has(key)
+        ? "is the address of another rule too, in this or another spelling: remove one of them"
+        : undefined);
+    known.add(key);
+    report(file, place, problem && `"${from}" ${problem}`);
+  }
+
+  const moved = Object.entries(formerSlugs);
   for (const [index, { from, to }] of redirects.entries()) {
-    checkFrom(from, files.redirects, `redirects.${index}.from`);
-    const page = pageOf(to);
-    if (page === undefined)
+    check(from, redirectsFile, `redirects.${index}.from`);
+    // A rule may lead to an entry by its former slug.
+    const [path = "", id] = to.split("#", 2);
+    const page = formerSlugs[path] ?? path;
+    moved.push([from, id === undefined ? page : `${page}#${id}`]);
+    if (!/^\/(?!\/)[\w%/.~-]*$/.test(page) || !isPage(page, entries))
       report(
-        files.redirects,
+        redirectsFile,
         `redirects.${index}.to`,
         `"${to}" is no page of this site; write it with a slash at both ends, as the address bar shows it, such as /about/ or /articles/a-slug/#section`,
       );
-    else moved.push([keyOf(from), page]);
   }
   for (const [index, path] of paths.entries())
-    checkFrom(path, files.gone, `paths.${index}`);
-  throwIfAny(problems);
+    check(path, goneFile, `paths.${index}`);
+  throwIfAny();
   return {
-    moved: Object.fromEntries([
-      ...Object.entries(formerSlugs).map(
-        ([from, to]) => [keyOf(from), to] as const,
-      ),
-      ...moved,
-    ]),
+    moved: Object.fromEntries(moved.map(([from, to]) => [keyOf(from), to])),
     gone: paths.map(keyOf),
   };
+}
 
-  function report(file: string, key: string, problem: string): void {
-    problems.push(problemAt(file, key, problem));
-  }
-
-  function checkFrom(from: string, file: string, place: string): void {
-    const key = earlierKey(from);
-    const refuse = (problem: string) =>
-      report(file, place, `"${from}" ${problem}`);
-    if (key === undefined || /^\/\/|[\s\p{Cc}#<>"]/u.test(from))
-      return refuse(
-        "must be a path that begins with one slash, such as /about-us/ or /?p=12, with %20 for a space, without # and with one parameter at most",
-      );
-    const { prefix } = treeOf(key);
-    const page = `${key.replace(/\?.*/, "")}/`;
-    if (prefix !== "")
-      refuse(
-        `begins with a language: leave /${prefix} out, a rule holds for all languages`,
-      );
-    else if (ownAddress.test(key))
-      refuse("belongs to the server, which answers it itself");
-    else if (known.has(key))
-      refuse(
-        "is the address of another rule too, in this or another spelling: remove one of them",
-      );
-    else if (key === "/" || isPage(page, entries))
-      refuse(
-        "is a page of the site, which a rule would hide: remove the page or this line",
-      );
-    known.add(key);
-  }
-
-  /** The page that a rule leads to, also by the former slug of an entry. */
-  function pageOf(to: string): string | undefined {
-    const [path = "", id] = to.split("#", 2);
-    const page = formerSlugs[path] ?? path;
-    if (!/^\/(?!\/)[\w%/.~-]*$/.test(page) || !isPage(page, entries))
-      return undefined;
-    return id === undefined ? page : `${page}#${id}`;
-  }
+/** Why an earlier address cannot have a rule. */
+function fromProblem(key: string, entries: Collections): string | undefined {
+  const { prefix } = treeOf(key);
+  if (prefix !== "")
+    return `begins with a language: leave /${prefix} out, a rule holds for all languages`;
+  if (ownAddress.test(key))
+    return "belongs to the server, which answers it itself";
+  return key === "/" || isPage(`${key.replace(/\?.*/, "")}/`, entries)
+    ? "is a page of the site, which a rule would hide: remove the page or this line"
+    : undefined;
 }
 
 /** Whether an address, with any prefix or none, is a page. */

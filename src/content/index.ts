@@ -1,6 +1,5 @@
 /** What the rest of the site may use of the content reader. */
 
-export { foreignSources, type Analytics } from "./analytics.ts";
 export { hrefForAuthoredPath } from "./authored-link.ts";
 export {
   cacheKey,
@@ -21,48 +20,44 @@ export { missingWord } from "./messages.ts";
 export { markPhrases } from "./phrases.ts";
 export { checkTexts, fileIn, readText } from "./read-text.ts";
 export { headed, meta, perService, text, titled } from "./schema.ts";
-export { siteFacts } from "./site-facts.ts";
 export {
   companyName,
   fillPlaceholders,
-  hoursText,
   readSite,
   readTimeZone,
-  verificationTags,
-  type Site,
+  type Analytics,
 } from "./site.ts";
 export { termNames, type Terms } from "./company/company-schema.ts";
+export { hoursOnOneLine } from "./company/hours.ts";
 export { missingLine } from "./company/samples.ts";
-export type { SynonymSet } from "./synonyms.ts";
+export type { SynonymSet } from "./lists.ts";
 
 export { openSchemas, type FormSchema } from "./text-schemas.ts";
 
 export { startCover, starts } from "./articles/article-start.ts";
-export type { Article } from "./articles/article.ts";
 export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
 
-export { clientOf, type CaseStudy } from "./case-studies/case-study.ts";
-
 export {
-  allWaiting,
   isHidden,
+  languagesWithPage,
   shownCollections,
-  staleLines,
   type Articles,
 } from "./collections/collections.ts";
-export type { Entry, EntryBody } from "./collections/entry.ts";
+export {
+  clientOf,
+  originalOf,
+  type Article,
+  type CaseStudy,
+  type Entry,
+  type EntryBody,
+  type Versions,
+} from "./collections/entry.ts";
 export type { Entries } from "./collections/read-collection.ts";
-export { waitingLines } from "./collections/waiting.ts";
+export { staleLines, waitingLines } from "./collections/unfinished.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";
 
-export { headProblem } from "./pages/head-limits.ts";
-export { pageCopy } from "./pages/page-copy.ts";
-export {
-  languagesWithPage,
-  originalOf,
-  pageFacts,
-  type PageFacts,
-} from "./pages/page-facts.ts";
+export { headProblem } from "./head-limits.ts";
+export { pageCopy } from "./page-copy.ts";
 
 export {
   ContentError,

@@ -7,15 +7,14 @@ import {
   type Collections,
 } from "./collections/collections.ts";
 import { frameOf } from "./company/company.ts";
-import type { Site } from "./site.ts";
 import type { CompiledMessages } from "./messages.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
+import type { Site } from "./site.ts";
 
-type Facts = {
+type Facts = Collections & {
   site: Site;
-  company: Record<Locale, Company> | undefined;
+  shownCompany: Record<Locale, Company> | undefined;
   noBreak: NoBreak;
-  entries: Collections;
 };
 
 /**
@@ -24,9 +23,10 @@ type Facts = {
  */
 export function withFacts(
   messages: Record<Locale, CompiledMessages>,
-  { site, company, noBreak, entries }: Facts,
+  content: Facts,
 ): Record<Locale, Messages> {
-  const shown = shownCollections(entries);
+  const { site, shownCompany, noBreak } = content;
+  const shown = shownCollections(content);
   // Links and feeds of a collection are there if its name is.
   const hidden = collectionNames
     .filter((name) => !shown.includes(name))
@@ -55,7 +55,7 @@ export function withFacts(
         markets: site.markets[locale],
       },
       sign: Object.fromEntries(sign) as Record<string, string>,
-      ...(company && { company: frameOf(company[locale]) }),
+      ...(shownCompany && { company: frameOf(shownCompany[locale]) }),
     };
   });
   // The type says text, but the messages are compiled. The formatter reads both.

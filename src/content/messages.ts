@@ -9,12 +9,8 @@ import {
 } from "#shared/locales.ts";
 import type { CompanyWords, MailWords } from "#shared/messages.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
-import {
-  ContentError,
-  throwIfAny,
-  type ContentProblem,
-} from "./yaml/content-error.ts";
-import { problemAt, readYaml } from "./yaml/read-yaml.ts";
+import { ContentError } from "./yaml/content-error.ts";
+import { collectProblems, readYaml, type Report } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
 export type CompiledMessages = {
@@ -34,17 +30,17 @@ export function readMessages(root: string, noBreak: NoBreak = {}) {
   const files = eachLocale((locale) => join(root, `messages/${locale}.json`));
   // JSON is YAML, whose parser knows the lines and takes a comma too many.
   const words = eachLocale((locale) => readYaml(files[locale], wordsSchema));
-  throwIfAny(
-    locales.flatMap((locale) =>
-      compareMessages(words[defaultLocale], words[locale], files[locale]),
-    ),
-  );
+  const { report, throwIfAny } = collectProblems();
+  for (const locale of locales)
+    compareMessages(words[defaultLocale], words[locale], files[locale], report);
+  const messages = eachLocale((locale) => {
+    const { mail: _, company: __, ...shown } = words[locale];
+    const mark = (text: string) => markPhrases(text, locale, noBreak);
+    return compileMessages(shown, mark, files[locale], report);
+  });
+  throwIfAny();
   return {
-    messages: eachLocale((locale) => {
-      const { mail: _, company: __, ...shown } = words[locale];
-      const mark = (text: string) => markPhrases(text, locale, noBreak);
-      return compileMessages(shown, mark, files[locale]);
-    }),
+    messages,
     companyWords: eachLocale(
       (locale) => words[locale]["company"] as CompanyWords,
     ),
@@ -55,17 +51,16 @@ export function readMessages(root: string, noBreak: NoBreak = {}) {
   };
 }
 
-/** The differences from the default language: missing and extra keys, and other placeholders. */
+/** Tells the differences from the default language: missing and extra keys, and other placeholders. */
 export function compareMessages(
   original: Words,
   other: Words,
   file: string,
-): ContentProblem[] {
+  report: Report,
+): void {
   const [first, own] = [flat(original), flat(other)];
-  return [...new Set([...first.keys(), ...own.keys()])].flatMap((key) => {
-    const problem = difference(first.get(key), own.get(key));
-    return problem === undefined ? [] : [problemAt(file, key, problem)];
-  });
+  for (const key of new Set([...first.keys(), ...own.keys()]))
+    report(file, key, difference(first.get(key), own.get(key)));
 }
 
 /** The words of all branches by their keys, `form.submit`. */
@@ -110,18 +105,19 @@ function compileMessages(
   words: Words,
   mark: (words: string) => string,
   file: string,
+  report: Report,
   path = "",
 ): CompiledMessages {
   return Object.fromEntries(
     Object.entries(words).map(([name, value]) => {
       const key = path + name;
       if (typeof value !== "string")
-        return [name, compileMessages(value, mark, file, `${key}.`)];
+        return [name, compileMessages(value, mark, file, report, `${key}.`)];
       try {
         return [name, compile(headings.test(key) ? mark(value) : value)];
       } catch (error) {
-        const problem = `is not ICU MessageFormat: ${String(error)}`;
-        throw new ContentError([problemAt(file, key, problem)]);
+        report(file, key, `is not ICU MessageFormat: ${String(error)}`);
+        return [name, ""];
       }
     }),
   );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { splitEntry, splitProblem } from "./yaml/read-yaml.ts";
+import { entryParts, splitEntry } from "./yaml/read-yaml.ts";
 import { checkTexts, fileIn, readText } from "./read-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "text-"));
@@ -84,5 +84,5 @@ test.each([
   ],
 ])("%j is refused with the true reason", (source, problem) => {
   expect(splitEntry(source)).toBeUndefined();
-  expect(splitProblem(source)).toBe(problem);
+  expect(() => entryParts(source, "th.md")).toThrow(problem);
 });

@@ -30,6 +30,15 @@ test.each([
     'hours: [{ days: [1], open: "9.00", close: "18:00" }]',
     'hours.0.open: must be a time in quotes, such as "09:00"',
   ],
+  ["tagManager: G-AB12CD34EF", "tagManager: must be the container"],
+  [
+    "counter: { script: http://a.test/x.js }",
+    "counter.script: must be the https",
+  ],
+  [
+    "counter: { script: https://a.test/x, onload: x }",
+    "counter: may have script",
+  ],
   ["phones: 1", 'phones: is not known here; did you mean "phone"?'],
 ])("a mistake in %s is told in one line", async (wrong, words) => {
   // The owner may have set the key.

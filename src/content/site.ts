@@ -1,12 +1,38 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
-import { counterSchema, tagManagerSchema } from "./analytics.ts";
 import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
-import { hoursOnOneLine } from "./company/hours.ts";
 import { readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
-import { calendarDay } from "./written-date.ts";
+
+const isHttps = (url: string) =>
+  URL.canParse(url) &&
+  (url.startsWith("https:") || new URL(url).hostname === "localhost");
+
+/** `tagManager` of `content/site.yaml`: the container of Google Tag Manager. */
+const tagManager = z
+  .string()
+  .regex(
+    /^GTM-[A-Z0-9]{4,12}$/,
+    "must be the container of Google Tag Manager, such as GTM-AB12CD3",
+  );
+
+/** `counter` of `content/site.yaml`: the script of Plausible, Umami or Matomo, and its `data-…` attributes. */
+const counter = z
+  .object({
+    script: z
+      .string()
+      .refine(
+        isHttps,
+        "must be the https address of the script, such as https://stats.example.com/script.js",
+      ),
+  })
+  .catchall(z.string("must be text in quotes"))
+  .refine(
+    (attributes) =>
+      Object.keys(attributes).every((key) => /^(?:script$|data-)/.test(key)),
+    "may have script and attributes that begin with data-",
+  );
 
 const nameStory = z.strictObject({
   heading: text(),
@@ -41,23 +67,11 @@ export const siteSchema = z.strictObject({
   ...companyShape,
   budgetBands: z.strictObject(perLocale(bands)).optional(),
   newsletter: z.boolean().optional(),
-  security: z
-    .strictObject({
-      expires: calendarDay,
-      contact: z
-        .string()
-        .regex(
-          /^(?:mailto:|https:\/\/)\S+$/,
-          "must begin with mailto: or https://",
-        )
-        .optional(),
-    })
-    .optional(),
   verification: z
     .strictObject({ google: consoleCode, bing: consoleCode })
     .optional(),
-  tagManager: tagManagerSchema.optional(),
-  counter: counterSchema.optional(),
+  tagManager: tagManager.optional(),
+  counter: counter.optional(),
   recipients: z
     .strictObject({
       hosting: text().optional(),
@@ -75,6 +89,7 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.output<typeof siteSchema>;
+export type Analytics = Pick<Site, "tagManager" | "counter">;
 
 const fileOf = (root: string) => join(root, "content/site.yaml");
 
@@ -115,19 +130,4 @@ export function fillPlaceholders(
     /\{(\w+)\}/g,
     (all, name: string) => values[name] ?? all,
   );
-}
-
-/** Opening hours such as `Mon–Fri 09:00–18:00`; undefined if none are configured. */
-export function hoursText(site: Site, locale: Locale): string | undefined {
-  return site.hours && hoursOnOneLine(site.hours, locale);
-}
-
-/** The meta elements of the home page as HTML. A code has no character with a meaning in HTML. */
-export function verificationTags({
-  google,
-  bing,
-}: Site["verification"] & object = {}): string {
-  const tag = (name: string, code: string | undefined) =>
-    code === undefined ? "" : `<meta name="${name}" content="${code}">`;
-  return tag("google-site-verification", google) + tag("msvalidate.01", bing);
 }

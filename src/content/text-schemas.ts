@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { Locale } from "#shared/locales.ts";
 import { chartSchemas } from "./charts.ts";
-import { schemas } from "./collections/schemas.ts";
-import { authorsSchema, tagsSchema } from "./content.ts";
+import { entrySchemas } from "./collections/entry-schema.ts";
 import { goneSchema, redirectsSchema } from "./earlier-addresses.ts";
+import { authorsSchema, tagsSchema } from "./lists.ts";
 import { siteSchema } from "./site.ts";
 
 const charts: Record<string, z.ZodType> = chartSchemas;
@@ -23,12 +22,12 @@ export type FormSchema = z.core.JSONSchema.BaseSchema;
 export function openSchemas(
   pages: Readonly<Record<string, z.ZodType | undefined>>,
 ) {
-  return (text: string, locale: Locale, form = ""): FormSchema | undefined => {
+  return (text: string, form = ""): FormSchema | undefined => {
     const [group = "", name = ""] = text.split("/");
     // The words of the interface have no schema, but their names.
     if (group === "messages") return {};
     if (group === "articles" || group === "case-studies") {
-      const schema = inputOf(schemas[group][locale]);
+      const schema = inputOf(entrySchemas[group]);
       const body = { type: "string" as const };
       return { ...schema, properties: { ...schema.properties, body } };
     }

@@ -20,9 +20,9 @@ function said(schema: z.ZodType, value: string): string {
 test.each<[z.ZodType, string, string]>([
   [writtenDate, "2569-11-23", "of the Buddhist era: write 2026-11-23"],
   [writtenDate, "2569-11-23T09:00:00+07:00", "write 2026-11-23T09:00:00+07:00"],
-  [writtenDate, "2026-02-29", "is no date that exists"],
+  [writtenDate, "2026-02-29", "must be a date that exists"],
   [writtenDate, "2026-11-23T09:00:00+70:00", "from UTC is +07:00 in Thailand"],
-  [writtenDate, "23.11.2026", "must be a date such as"],
+  [writtenDate, "23.11.2026", "must be a date that exists"],
   [calendarDay, "2570-10-31", "of the Buddhist era: write 2027-10-31"],
   [calendarYear(1990, 2100), "2569", "of the Buddhist era: write 2026"],
   [publicationDate, "2569", "of the Buddhist era: write 2026"],

@@ -1,13 +1,12 @@
 import type { RequestListener } from "node:http";
 import { fastify } from "fastify";
-import { siteFacts } from "#content/index.ts";
 import { openChannels } from "#server/channels/index.ts";
 import { contactRoutes } from "#server/contact/index.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/database/index.ts";
 import { createLog } from "#server/log.ts";
 import { createOutbox, startWorker } from "#server/outbox.ts";
-import { siteManifest } from "#site-builder/site/index.ts";
+import { siteFacts, siteManifest } from "#site-builder/site/index.ts";
 import type { DevSite } from "./site.ts";
 
 /** Makes the function that opens the real API with the local database when it is first asked; after a failure it tries again. */
@@ -27,7 +26,7 @@ async function open(config: Config, site: DevSite): Promise<RequestListener> {
   const origin = config.SITE_ORIGIN;
   const manifest = siteManifest(
     content,
-    await siteFacts(content, { origin, noticeVersion }),
+    siteFacts(content, { origin, noticeVersion }),
     {
       buildId: "development",
       origin,

@@ -12,7 +12,8 @@ import {
   siteFonts,
   siteWords,
 } from "#site-builder/fonts/index.ts";
-import { missingWord, verificationTags, siteFacts } from "#content/index.ts";
+import { missingWord } from "#content/index.ts";
+import { siteFacts, verificationTags } from "#site-builder/site/index.ts";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { plotSheets } from "#shared/document/markup.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
@@ -45,7 +46,7 @@ export function openDocuments(
   const known = new WeakMap<DevContent, ReturnType<typeof collectAssets>>();
 
   async function collectAssets({ content, noticeVersion }: DevContent) {
-    const site = await siteFacts(content, { origin, noticeVersion });
+    const site = siteFacts(content, { origin, noticeVersion });
     return {
       buildId: "development",
       site,
@@ -57,7 +58,7 @@ export function openDocuments(
       inlineScript: await inline,
       headExtras,
       company: content.company,
-      verification: verificationTags(content.site.verification),
+      verification: verificationTags(content),
     };
   }
 

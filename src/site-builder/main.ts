@@ -1,7 +1,6 @@
 import { buildSite } from "./build.ts";
 import { readBuildConfig, sampleFactsAreShown } from "./config.ts";
 import {
-  allWaiting,
   missingLine,
   staleLines,
   waitingLines,
@@ -16,7 +15,7 @@ const root = process.cwd();
 try {
   const { content } = await buildSite(readBuildConfig(root), showProgress());
   const missing = missingLine(content.site, sampleFactsAreShown());
-  const lines = waitingLines(allWaiting(content));
+  const lines = waitingLines(content);
   const stale = staleLines(content);
   const issues = findIssues(await readSite(process.cwd())).map(
     ({ path, problem }) => `  ${path || "site"}: ${problem}`,

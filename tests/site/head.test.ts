@@ -184,7 +184,7 @@ test("icons exist, and that of a phone's home screen is opaque", async () => {
   expect(hasFile("favicon.ico") && hasFile("favicon.svg")).toBe(true);
 });
 
-test("programs find the feeds, llms.txt, robots.txt and security.txt, and no other hidden file", () => {
+test("programs find the feeds, llms.txt and robots.txt, and no hidden file", () => {
   for (const locale of locales) {
     const list = href(locale, "articles");
     const feed = read(`${list}feed.xml`);
@@ -194,8 +194,5 @@ test("programs find the feeds, llms.txt, robots.txt and security.txt, and no oth
   }
   expect(read("llms.txt")).toContain(`](${site.origin}/en/articles/`);
   expect(read("robots.txt")).toBe("User-agent: *\nDisallow: /\n");
-  expect(read(".well-known/security.txt")).toMatch(
-    /^Contact: (?:mailto:|https:\/\/).+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
-  );
-  expect(files("**/.*")).toEqual([".well-known"]);
+  expect(files("**/.*")).toEqual([]);
 });

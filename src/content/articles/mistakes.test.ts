@@ -9,7 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { staleLines } from "../collections/collections.ts";
+import { staleLines, waitingLines } from "../collections/unfinished.ts";
 import { readContent } from "../content.ts";
 
 // The mistakes of writers, and the messages about them: file, line and remedy.
@@ -85,7 +85,7 @@ test("an article without mistakes is read", async () => {
 });
 
 test.each<[line: string, ...problems: string[]]>([
-  ["publishedAt: 2026-11-31", 'publishedAt: "2026-11-31" is no date that'],
+  ["publishedAt: 2026-11-31", "publishedAt: must be a date that exists"],
   ["title: How to: read", "YAML: ", 'need quotes: title: "How to: read"'],
   [`title: "${"wide ".repeat(13)}x"`, "title: is wider than 60 display cells"],
   [
@@ -166,6 +166,10 @@ test("a missing translation, a draft and a scheduled article stop nothing, and a
   change("en", /^publishedAt: .*$/m, "publishedAt: 2999-01-01T09:00:00+07:00");
   const visitors = await readContent(root);
   expect(visitors.articles.slugs).toEqual([]);
+  expect(waitingLines(visitors)).toEqual([
+    `  articles/${slug} (th) is a draft`,
+    `  articles/${slug} (en) appears with the first build after 2999-01-01T09:00:00+07:00`,
+  ]);
   const { articles } = await readContent(root, { isPreview: true });
   expect(articles.in("th")[0]?.state).toBe("draft");
   expect(articles.in("en")[0]?.state).toBe("scheduled");

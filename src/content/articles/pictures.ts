@@ -10,7 +10,7 @@ import {
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import type { Entry } from "../collections/entry.ts";
 import { fileIn, isDrawing } from "../read-text.ts";
-import { throwIfAny } from "../yaml/content-error.ts";
+import { collectProblems } from "../yaml/read-yaml.ts";
 
 /** Widths of the files in pixels, up to the picture's own width; text columns are at most 720 CSS pixels wide. */
 const widths = [480, 960, 1440];
@@ -24,6 +24,8 @@ const formats = {
   webp: { quality: 75 },
 } as const;
 const formatNames = ["avif", "webp"] as const;
+
+const address = "/assets/picture-";
 
 type Variant = { format: "avif" | "webp"; width: number; url: string };
 type Picture = {
@@ -50,9 +52,7 @@ export type Pictures = {
 
 /** Makes the files of the pictures in articles, each once, and keeps them in `.cache/`. */
 export function openPictures(root: string): Pictures {
-  const cache = openCache(root, "pictures-1");
-  const fileOf = (name: string) => cache.path("picture", name);
-  const urlOf = (name: string) => `/assets/picture-${name}`;
+  const cache = openCache(root, "pictures-2");
   const files = new Map<string, string>();
   const known = new Map<string, Promise<Picture>>();
   return {
@@ -62,8 +62,14 @@ export function openPictures(root: string): Pictures {
       toHtml(pictureElement(await make(file, src), "", "eager")),
     async putInto(nodes, { file, pictures }) {
       const made = new Map<unknown, Picture>();
-      for (const { src } of pictures) made.set(src, await make(file, src));
-      throwIfAny(smallPictures(file, pictures, made));
+      const { report, throwIfAny } = collectProblems();
+      for (const { src, line, isFigure } of pictures) {
+        const picture = await make(file, src);
+        made.set(src, picture);
+        // What stands inside a sentence may be small.
+        if (isFigure) report(file, "picture", smallness(src, picture), line);
+      }
+      throwIfAny();
       return mapNodes(nodes, (node) => {
         if (node.type !== "element") return [node];
         const { dataPicture, alt } = node.properties;
@@ -83,32 +89,38 @@ export function openPictures(root: string): Pictures {
   async function makePicture(path: string): Promise<Picture> {
     const source = readFileSync(path);
     const key = cacheKey(source);
-    const kept = cache.read("picture", key) as CachedPicture | undefined;
-    const made = kept ?? (await sizesOf(source, path, key));
+    const kept = cache.read("picture", key) as Picture | undefined;
+    const picture = kept ?? (await sizesOf(source, path, key));
     // This is written last, so that its files exist whenever it exists.
-    if (kept === undefined) cache.write("picture", key, made);
-    for (const name of made.names) files.set(urlOf(name), fileOf(name));
-    return made.picture;
+    if (kept === undefined) cache.write("picture", key, picture);
+    for (const { url } of [...picture.variants, { url: picture.fallback }])
+      files.set(url, fileOf(url));
+    return picture;
+  }
+
+  function fileOf(url: string): string {
+    return cache.path("picture", url.slice(address.length));
   }
 
   async function sizesOf(
     source: Buffer,
     path: string,
     key: string,
-  ): Promise<CachedPicture> {
-    const names: string[] = [];
+  ): Promise<Picture> {
     const keep = (name: string, body: Uint8Array) => {
-      writeWhole(fileOf(name), body);
-      names.push(name);
-      return urlOf(name);
+      writeWhole(fileOf(address + name), body);
+      return address + name;
     };
     const { default: sharp } = await import("sharp");
     const { autoOrient } = await sharp(source).metadata();
     const { width, height } = autoOrient;
-    if (isDrawing(path)) {
-      const fallback = keep(`${key}.svg`, source);
-      return { picture: { width, height, variants: [], fallback }, names };
-    }
+    if (isDrawing(path))
+      return {
+        width,
+        height,
+        variants: [],
+        fallback: keep(`${key}.svg`, source),
+      };
     const offered = widths.filter((wanted) => wanted < width);
     if (offered.length < widths.length) offered.push(width);
     const variants: Variant[] = [];
@@ -126,26 +138,15 @@ export function openPictures(root: string): Pictures {
       variants.findLast(({ width: own }) => own <= 960) ??
       variants.at(-1) ??
       {};
-    return { picture: { width, height, variants, fallback }, names };
+    return { width, height, variants, fallback };
   }
 }
 
-/** A picture and the names of its files. */
-type CachedPicture = { picture: Picture; names: string[] };
-
-/** Photographs that would be blurred at the width of a phone. What stands inside a sentence may be small. */
-function smallPictures(
-  file: string,
-  pictures: Entry["pictures"],
-  made: ReadonlyMap<unknown, Picture>,
-) {
-  return pictures.flatMap(({ src, line, isFigure }) => {
-    const { width = leastWidth, variants = [] } = made.get(src) ?? {};
-    if (!isFigure || variants.length === 0 || width >= leastWidth) return [];
-    const problem = `"${src}" is ${width} pixels wide, but must have at least ${leastWidth}; take a larger one`;
-    return [{ file, line, key: "picture", problem }];
-  });
-}
+/** Why a photograph would be blurred at the width of a phone. */
+const smallness = (src: string, { width, variants }: Picture) =>
+  variants.length > 0 && width < leastWidth
+    ? `"${src}" is ${width} pixels wide, but must have at least ${leastWidth}; take a larger one`
+    : undefined;
 
 function pictureElement(
   { width, height, variants, fallback }: Picture,

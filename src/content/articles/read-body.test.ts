@@ -150,19 +150,3 @@ test("a cell names its column in a table of many columns, but for the first of i
     /<table class="many-columns">[\s\S]*<td>c0<\/td>\s*<td data-column="H1">c1<\/td>[\s\S]*<td data-column="H3">c3/,
   );
 });
-
-test("the Markdown for readers has neither ids nor blocks, and leads to pages in its language", () => {
-  const { markdown } = render(
-    [
-      "## Ids {#ids}",
-      '[a](/articles/ "t") and [/about/](/about/) and [b][c]',
-      "::chart{id=ch1}",
-      ":::terms\n- **Term** [e](/contact/)\n:::",
-      "[c]: /privacy/",
-    ].join("\n\n"),
-    "ja",
-  );
-  expect(markdown).toBe(
-    '## Ids\n\n[a](/ja/articles/ "t") and [/about/](/ja/about/) and [b][c]\n\n\n- **Term** [e](/ja/contact/)\n\n[c]: /ja/privacy/',
-  );
-});

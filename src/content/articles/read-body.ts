@@ -5,7 +5,7 @@ import { hrefForAuthoredPath, linkProblem } from "../authored-link.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { fileName } from "../read-text.ts";
-import { throwIfAny, type ContentProblem } from "../yaml/content-error.ts";
+import { collectProblems } from "../yaml/read-yaml.ts";
 import { readBlock, type Reading } from "./blocks.ts";
 import { bodyHtml } from "./body-html.ts";
 import { lintText, withoutQuotes } from "./lint-text.ts";
@@ -32,7 +32,7 @@ export function readBody(
   { file, firstLine, locale, noBreak }: Source,
 ): EntryBody {
   const tree = parseMarkdown(keepSigns(markdown));
-  const problems: ContentProblem[] = [];
+  const { report, throwIfAny } = collectProblems();
   const lineOf = (node: MarkdownTree) =>
     (node.position?.start.line ?? 1) + firstLine - 1;
   const read = { headings: [], links: [], charts: [], pictures: [] };
@@ -41,20 +41,17 @@ export function readBody(
     locale,
     isTopLevel: (node) => tree.children.some((child) => child === node),
     lineOf,
-    report(node, key, problem) {
-      problems.push({ file, line: lineOf(node), key, problem });
-    },
+    report: (node, key, problem) => report(file, key, problem, lineOf(node)),
   };
   visit(tree, (node, _, parent) => {
     readers[node.type]?.(node as never, reading, parent);
   });
   joinLines(tree);
-  throwIfAny(problems);
+  throwIfAny();
   return {
     ...read,
     text: plainText(tree),
     nodes: bodyHtml(tree, locale, noBreak),
-    markdown: forReaders(markdown, locale),
   };
 }
 
@@ -208,18 +205,6 @@ function readText(
       text,
       "link",
       `"${site}…" is no link here: write [words](address), or \`address\` for an example`,
-    );
-}
-
-/** The Markdown without ids and lines of blocks, with the paths of pages in the entry's language. */
-function forReaders(markdown: string, locale: Locale): string {
-  return markdown
-    .replaceAll(/[ \t]*\{#[a-z0-9-]+\}[ \t]*$/gm, "")
-    .replaceAll(/^:{2,}.*\n?/gm, "")
-    .replaceAll(
-      /(\]\(<?|^\[[^\]]+\]:[ \t]*<?)(\/[^)\s>]*)/gm,
-      (_, before: string, path: string) =>
-        before + (hrefForAuthoredPath(path, locale) ?? path),
     );
 }
 

@@ -7,61 +7,9 @@ import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { pathOnThisSite } from "../authored-link.ts";
 import { didYouMean } from "../yaml/issue-words.ts";
-import { problemAt } from "../yaml/read-yaml.ts";
-import type { ContentProblem } from "../yaml/content-error.ts";
+import { collectProblems, type Report } from "../yaml/read-yaml.ts";
 import type { Collections } from "./collections.ts";
 import type { Entry, Versions } from "./entry.ts";
-import type { Entries } from "./read-collection.ts";
-
-/** Names that entries may use. */
-type Known = Record<Place, readonly string[]> & {
-  /** The origin of the site, if it is known. */
-  origin: string | undefined;
-};
-
-/** Checks that the tags, authors, charts, entries and sections that entries name exist. */
-export function checkReferences(
-  collections: Collections,
-  known: Known,
-): ContentProblem[] {
-  return collectionNames.flatMap((name) =>
-    locales.flatMap((locale) =>
-      collections[name].in(locale).flatMap((entry: Entry) => {
-        const { file, author, industry, tags = [], related = [] } = entry;
-        const { versions, slugs }: Entries = collections[name];
-        const unknown = (key: Place, one: string, line?: number) =>
-          unknownName({ file, line }, key, one, known);
-        return [
-          ...tags.flatMap((tag) => unknown("tags", tag)),
-          ...(author === undefined ? [] : unknown("author", author)),
-          ...(industry === undefined ? [] : unknown("industry", industry)),
-          ...entry.charts.flatMap(({ id, line }) => unknown("chart", id, line)),
-          ...related
-            .filter((slug) => versions(slug)[locale] === undefined)
-            .map((slug) =>
-              problemAt(
-                file,
-                "related",
-                `"${slug}" is no article in this language${didYouMean(slug, slugs)}`,
-              ),
-            ),
-          ...entry.links.flatMap(({ target, line }) => {
-            const problem = linkProblem(
-              target,
-              entry,
-              name,
-              collections,
-              known,
-            );
-            return problem === undefined
-              ? []
-              : [{ file, line, key: "link", problem }];
-          }),
-        ];
-      }),
-    ),
-  );
-}
 
 /** Where the names of a field are listed. */
 const places = {
@@ -70,40 +18,74 @@ const places = {
   industry: "content/industries.yaml",
   chart: "content/charts/",
 };
-type Place = keyof typeof places;
+type Known = Record<keyof typeof places, readonly string[]>;
 
-function unknownName(
-  { file, line }: { file: string; line: number | undefined },
-  key: Place,
-  name: string,
+/** Throws `ContentError` unless the tags, authors, charts, entries and sections that entries name exist. */
+export function checkReferences(
+  collections: Collections,
   known: Known,
-): ContentProblem[] {
-  if (known[key].includes(name)) return [];
-  const problem = `"${name}" is not in ${places[key]}; there are ${known[key].join(", ")}${didYouMean(name, known[key])}`;
-  return line === undefined
-    ? [problemAt(file, key, problem)]
-    : [{ file, line, key, problem }];
+  origin: string | undefined,
+): void {
+  const { report, throwIfAny } = collectProblems();
+  for (const name of collectionNames)
+    for (const locale of locales)
+      for (const entry of collections[name].in(locale) as readonly Entry[]) {
+        checkNames(entry, known, report);
+        const { file, related = [], links } = entry;
+        const { versions, slugs } = collections[name];
+        for (const slug of related)
+          if (versions(slug)[locale] === undefined)
+            report(
+              file,
+              "related",
+              `"${slug}" is no article in this language${didYouMean(slug, slugs)}`,
+            );
+        for (const { target, line } of links) {
+          report(file, "link", domainProblem(target, origin), line);
+          const problem = linkProblem(target, entry, name, collections);
+          report(file, "link", problem, line);
+        }
+      }
+  throwIfAny();
+}
+
+function checkNames(
+  { file, tags = [], author, industry, charts }: Entry,
+  known: Known,
+  report: Report,
+): void {
+  const check = (key: keyof Known, name: string | undefined, line?: number) => {
+    if (name === undefined || known[key].includes(name)) return;
+    const problem = `"${name}" is not in ${places[key]}; there are ${known[key].join(", ")}${didYouMean(name, known[key])}`;
+    report(file, key, problem, line);
+  };
+  for (const tag of tags) check("tags", tag);
+  check("author", author);
+  check("industry", industry);
+  for (const { id, line } of charts) check("chart", id, line);
+}
+
+/** What is wrong with a link to a page of this site with its domain, which would leave the reader's language. */
+function domainProblem(target: string, origin: string | undefined) {
+  const path = origin && pathOnThisSite(target, origin);
+  return path
+    ? `"${target}" is a page of this site: write "${path}", which leads to it in the reader's language`
+    : undefined;
 }
 
 /**
- * What is wrong with a link to an entry that exists in no language, to a section that an entry does not have, or to a page of
- * this site with its domain, which would leave the reader's language. The checks of finished pages cover other links.
+ * What is wrong with a link to an entry that exists in no language, or to a section that an entry does not have. The checks
+ * of finished pages cover other links.
  */
 function linkProblem(
   target: string,
   entry: Entry,
   own: CollectionName,
   collections: Collections,
-  { origin }: Known,
 ): string | undefined {
-  if (!/^[/#]/.test(target)) {
-    const path = origin && pathOnThisSite(target, origin);
-    return path
-      ? `"${target}" is a page of this site: write "${path}", which leads to it in the reader's language`
-      : undefined;
-  }
-  const [path = "", id] = target.split("#", 2);
-  const match = path === "" ? undefined : matchPath(path.split("?")[0] ?? "");
+  const [address = "", id] = target.split("#", 2);
+  const [path = ""] = address.split("?");
+  const match = path === "" ? undefined : matchPath(path);
   const collection = path === "" ? own : match && collectionOf(match.page);
   if (collection === undefined) return undefined;
   const slug = match?.params.slug ?? entry.slug;

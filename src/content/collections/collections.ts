@@ -6,16 +6,15 @@ import {
   type Collection,
   type CollectionName,
 } from "#shared/collections.ts";
-import { defaultLocale } from "#shared/locales.ts";
+import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import type { Entry } from "./entry.ts";
+import type { FieldsOf } from "./entry-schema.ts";
 import {
   readCollection,
   type Entries,
   type ReadOptions,
 } from "./read-collection.ts";
-import type { FieldsOf } from "./schemas.ts";
-import type { Waiting } from "./waiting.ts";
 
 /** The entries of every collection, by its name. */
 export type Collections = {
@@ -33,20 +32,18 @@ export function readCollections(
   return read as Collections;
 }
 
+/** The collections that the site shows: all but those that are hidden while they have no entry. */
+export function shownCollections(all: Collections): CollectionName[] {
+  return collectionNames.filter((name) => {
+    const { isHiddenWhenEmpty }: Collection = collections[name];
+    return !isHiddenWhenEmpty || all[name].slugs.length > 0;
+  });
+}
+
 /** Whether a page is that of a collection which has no entry, and is hidden then. */
 export function isHidden(all: Collections, page: PageName): boolean {
   const name = collectionListedOn(page);
-  return name !== undefined && isEmptyAndHidden(all, name);
-}
-
-/** The collections that the site shows: all but those that are hidden while they have no entry. */
-export function shownCollections(all: Collections): CollectionName[] {
-  return collectionNames.filter((name) => !isEmptyAndHidden(all, name));
-}
-
-function isEmptyAndHidden(all: Collections, name: CollectionName): boolean {
-  const { isHiddenWhenEmpty }: Collection = collections[name];
-  return isHiddenWhenEmpty === true && all[name].slugs.length === 0;
+  return name !== undefined && !shownCollections(all).includes(name);
 }
 
 /** Former paths of entries (`redirectFrom`) with the current ones, without language prefix. */
@@ -62,30 +59,16 @@ export function movedPaths(all: Collections): Record<string, string> {
   return Object.fromEntries(moved) as Record<string, string>;
 }
 
-/** The versions of all collections that exist and are not shown yet. */
-export function allWaiting(all: Collections): Waiting[] {
-  return collectionNames.flatMap((name) => all[name].waiting);
-}
-
-/** What to look at in translations that are older than their original: one line for each. */
-export function staleLines(all: Collections): string[] {
-  return collectionNames.flatMap((name) =>
-    all[name].slugs.flatMap((slug) => {
-      const versions = Object.values(all[name].versions(slug));
-      const original = versions.find(
-        ({ translation }) => translation === "original",
-      );
-      return versions
-        .filter(
-          (version) =>
-            original !== undefined &&
-            version !== original &&
-            version.sourceHash !== original.wordsHash,
-        )
-        .map(
-          ({ locale }) =>
-            `  ${name}/${slug} (${locale}): ${original?.locale}.md has changed; once this one follows it, write sourceHash: "${original?.wordsHash}"`,
-        );
-    }),
+/** The languages whose list of a collection has a page with this number. */
+export function languagesWithPage(
+  all: Collections,
+  collection: CollectionName,
+  number: number,
+): Locale[] {
+  const { entriesPerPage } = collections[collection];
+  return locales.filter(
+    (locale) =>
+      !(number > 1) ||
+      all[collection].in(locale).length > (number - 1) * entriesPerPage,
   );
 }

@@ -1,26 +1,20 @@
 import { z } from "zod";
-import type { ArticleCategory } from "#shared/articles.ts";
-import { eachLocale, type Locale } from "#shared/locales.ts";
+import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
+import type { CollectionName } from "#shared/collections.ts";
 import { services } from "#shared/services.ts";
-import { headProblem } from "../pages/head-limits.ts";
 import { fileName } from "../read-text.ts";
 import { text } from "../schema.ts";
-import { calendarYear, writtenDate } from "../written-date.ts";
+import { calendarDay, calendarYear, writtenDate } from "../written-date.ts";
 
-export const slug = z
+const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be the slug of an article");
 
-const headText = (key: "title" | "description", locale: Locale) =>
-  text().refine((words) => headProblem(key, words, locale) === undefined, {
-    error: ({ input }) => headProblem(key, String(input), locale),
-  });
-
-/** Front matter that every collection has, by language. */
-export const entryFields = eachLocale((locale) => ({
-  title: headText("title", locale),
+/** Front matter that every collection has. */
+const fields = {
+  title: text(),
   heading: text().max(90).optional(),
-  description: headText("description", locale),
+  description: text(),
   excerpt: text().optional(),
   publishedAt: writtenDate,
   updatedAt: writtenDate.optional(),
@@ -59,12 +53,10 @@ export const entryFields = eachLocale((locale) => ({
   draft: z.boolean().default(false),
   noindex: z.boolean().default(false),
   redirectFrom: z.array(slug).default([]),
-}));
+};
 
 /** Fields of any collection. Those that only some have are optional; the names in them must exist. */
-export type EntryFields = z.output<
-  z.ZodObject<(typeof entryFields)[Locale]>
-> & {
+export type EntryFields = z.output<z.ZodObject<typeof fields>> & {
   author?: string;
   category?: ArticleCategory;
   tags?: readonly string[];
@@ -74,7 +66,7 @@ export type EntryFields = z.output<
 };
 
 /** Adds the rules between fields that every collection has. */
-export function withEntryRules<Schema extends z.ZodType<EntryFields>>(
+function withRules<Schema extends z.ZodType<EntryFields>>(
   schema: Schema,
 ): Schema {
   return schema
@@ -89,3 +81,91 @@ export function withEntryRules<Schema extends z.ZodType<EntryFields>>(
       { path: ["sourceHash"], error: "belongs to translations only" },
     );
 }
+
+const article = withRules(
+  z.strictObject({
+    ...fields,
+    author: z.string(),
+    category: z.enum(articleCategories),
+    tags: z.array(z.string()).max(6).default([]),
+    /** What readers may type into the search and the article does not say. Shown nowhere. */
+    searchWords: z.array(text()).max(60).default([]),
+    related: z.array(slug).max(3).optional(),
+    featured: z.boolean().default(false),
+  }),
+);
+
+/** Who agreed to what the page says, when, and where the paper is. No visitor sees it. */
+const consent = z.strictObject({
+  by: text(),
+  date: calendarDay,
+  kept: text(),
+});
+
+/** A client by name, which needs consent, or a description by which nobody can tell who it is. */
+const client = z
+  .strictObject({
+    name: text().optional(),
+    url: z.url({ protocol: /^https$/ }).optional(),
+    consent: consent.optional(),
+    described: text().optional(),
+  })
+  .refine(
+    ({ name, described }) => (name === undefined) !== (described === undefined),
+    "needs either name, or described for a client who is not named",
+  )
+  .refine(
+    ({ name, consent: given }) => name === undefined || given !== undefined,
+    "is named, so it needs consent: by, date, kept (where the paper is)",
+  )
+  .refine(
+    ({ described, url }) => described === undefined || url === undefined,
+    "is not named, so it has no url",
+  );
+
+const caseStudy = withRules(
+  z.strictObject({
+    ...fields,
+    /** An example for development, of which nothing is true. It is never published. */
+    sample: z.boolean().default(false),
+    client,
+    industry: z.string(),
+    services: z.tuple([z.enum(services)], z.enum(services)),
+    /** When the work was done, in words. */
+    period: text().max(40).optional(),
+    figures: z
+      .array(
+        z.strictObject({
+          value: text().max(12, "is longer than 12; the rest is the label"),
+          label: text(),
+          /** Where the figure comes from, and for which time. */
+          source: text(),
+        }),
+      )
+      .max(4)
+      .default([]),
+    quote: z
+      .strictObject({
+        text: text().max(320),
+        person: text(),
+        role: text(),
+        consent,
+      })
+      .optional(),
+  }),
+).refine(
+  ({ sample, figures }) =>
+    sample || !figures.some(({ value }) => /^0[.0]/.test(value)),
+  { path: ["figures"], error: "are still those of the sample" },
+);
+
+/** The front matter of each collection. */
+export const entrySchemas = {
+  articles: article,
+  "case-studies": caseStudy,
+} satisfies Record<CollectionName, z.ZodType<EntryFields>>;
+
+/** The fields of an entry of a collection. */
+export type FieldsOf<Name extends CollectionName> = z.output<
+  (typeof entrySchemas)[Name]
+>;

@@ -1,6 +1,6 @@
 import type { ElementContent } from "#shared/text/hast.ts";
-import type { Locale } from "#shared/locales.ts";
-import type { EntryFields } from "./entry-schema.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import type { EntryFields, FieldsOf } from "./entry-schema.ts";
 
 /** `draft` and `scheduled` exist in previews only. */
 export type EntryState = "published" | "draft" | "scheduled";
@@ -24,14 +24,20 @@ export type Entry<Fields extends EntryFields = EntryFields> = Omit<
     file: string;
   };
 
+export type Article = Entry<FieldsOf<"articles">>;
+export type CaseStudy = Entry<FieldsOf<"case-studies">>;
+
+/** The client's name, or the words that describe a client who is not named. */
+export function clientOf({ client: { name, described } }: CaseStudy): string {
+  return name ?? described ?? "";
+}
+
 export type EntryBody = {
   /**
    * The text as a tree. Charts and pictures can change without the text, so they are placeholders:
    * `<div data-chart="ch1">`, at the top level only, and `<img data-picture="file">`.
    */
   nodes: ElementContent[];
-  /** The text as Markdown for readers. Addresses of this site are paths. */
-  markdown: string;
   headings: { id: string; level: 2 | 3; text: string }[];
   /** The words alone, for reading time, search and checks. */
   text: string;
@@ -44,3 +50,30 @@ export type EntryBody = {
 
 /** The versions of one entry, by language. */
 export type Versions<E extends Entry = Entry> = Partial<Record<Locale, E>>;
+
+/** The version for languages without a translation: the original, or another version if that is missing. */
+export function originalOf<E extends Entry>(
+  versions: Versions<E>,
+): E | undefined {
+  const existing = locales.flatMap((locale) => versions[locale] ?? []);
+  return (
+    existing.find(({ translation }) => translation === "original") ??
+    existing[0]
+  );
+}
+
+/** Why visitors do not see a version yet, in words; undefined if they do. */
+export function reasonToWait({
+  state,
+  translation,
+  sample,
+  publishedAt,
+}: Entry): string | undefined {
+  if (sample) return "is a sample, and never published";
+  if (state === "draft") return "is a draft";
+  if (translation === "machine-draft")
+    return "is a machine translation that nobody has checked";
+  return state === "scheduled"
+    ? `appears with the first build after ${publishedAt}`
+    : undefined;
+}

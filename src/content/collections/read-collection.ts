@@ -5,17 +5,16 @@ import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import type { Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import { fileIn, isDrawing, readText } from "../read-text.ts";
-import {
-  isContentError,
-  throwIfAny,
-  type ContentProblem,
-} from "../yaml/content-error.ts";
-import { problemAt } from "../yaml/read-yaml.ts";
+import { isContentError } from "../yaml/content-error.ts";
+import { collectProblems, type Report } from "../yaml/read-yaml.ts";
 import { checkVersions } from "./check-versions.ts";
-import type { Entry, EntryBody, Versions } from "./entry.ts";
+import {
+  reasonToWait,
+  type Entry,
+  type EntryBody,
+  type Versions,
+} from "./entry.ts";
 import { readEntry, readEntryBody } from "./read-entry.ts";
-import { ownChecks } from "./schemas.ts";
-import { reasonToWait, waitingOf, type Waiting } from "./waiting.ts";
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {
@@ -26,8 +25,8 @@ export type Entries<E extends Entry = Entry> = {
   versions: (slug: string) => Versions<E>;
   /** Former slugs with the current ones. */
   moved: Readonly<Record<string, string>>;
-  /** The versions that exist and are not shown yet. */
-  waiting: readonly Waiting[];
+  /** The versions that exist and are not shown to visitors yet. */
+  waiting: readonly Entry[];
   body: (entry: Entry) => EntryBody;
   /** The cover as SVG text; empty for a photograph. */
   cover: (entry: Entry) => string;
@@ -54,45 +53,42 @@ export function readCollection(
   const files = existsSync(home)
     ? readdirSync(home, { withFileTypes: true })
     : [];
+  const { report, throwIfAny } = collectProblems();
   const folders = files
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
     .map((slug) => ({
       slug,
-      ...readFolder(root, { collection, slug }, options),
+      ...readFolder(root, { collection, slug }, options, report),
     }));
   const bySlug = new Map(
     folders
       .filter(({ versions }) => Object.keys(versions).length > 0)
       .map(({ slug, versions }) => [slug, versions]),
   );
+  const entries = [...bySlug.values()].flatMap((all) => Object.values(all));
   const moved: Record<string, string> = {};
-  const problems = folders.flatMap((folder) => folder.problems);
-  for (const [slug, versions] of bySlug)
-    for (const { file, redirectFrom } of Object.values(versions))
-      for (const from of redirectFrom)
-        if (
-          folders.some((folder) => folder.slug === from) ||
-          (moved[from] ?? slug) !== slug
-        )
-          problems.push(
-            problemAt(
-              file,
-              "redirectFrom",
-              `"${from}" is the slug of another article, or named by two`,
-            ),
-          );
-        else moved[from] = slug;
-  throwIfAny(problems);
+  for (const { file, slug, redirectFrom } of entries)
+    for (const from of redirectFrom)
+      if (
+        folders.some((folder) => folder.slug === from) ||
+        (moved[from] ?? slug) !== slug
+      )
+        report(
+          file,
+          "redirectFrom",
+          `"${from}" is the slug of another article, or named by two`,
+        );
+      else moved[from] = slug;
+  throwIfAny();
+  const newestFirst = entries.toSorted(
+    (a, b) =>
+      Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
+      (a.slug < b.slug ? -1 : 1),
+  );
   const byLocale = eachLocale((locale) =>
-    [...bySlug.values()]
-      .flatMap((versions) => versions[locale] ?? [])
-      .toSorted(
-        (a, b) =>
-          Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
-          (a.slug < b.slug ? -1 : 1),
-      ),
+    newestFirst.filter((entry) => entry.locale === locale),
   );
   return {
     in: (locale) => byLocale[locale],
@@ -100,7 +96,7 @@ export function readCollection(
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
     waiting: folders.flatMap((folder) => folder.waiting),
-    body: (entry) => readEntryBody(entry, options.noBreak, options.cache),
+    body: (entry) => readEntryBody(entry, options),
     cover: ({ slug, cover }) => {
       const file = fileIn(join(home, slug), cover.src);
       return file && isDrawing(cover.src) ? (readText(file) ?? "").trim() : "";
@@ -112,47 +108,48 @@ export function readCollection(
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
-  { cache, now, noBreak, isPreview, withSamples }: ReadOptions,
-): { versions: Versions; waiting: Waiting[]; problems: ContentProblem[] } {
+  options: ReadOptions,
+  report: Report,
+): { versions: Versions; waiting: Entry[] } {
   const folder = join(root, "content", collection, slug);
   const versions: Versions = {};
-  const problems: ContentProblem[] = [];
+  let isReadable = true;
   for (const locale of locales) {
     const file = join(folder, `${locale}.md`);
     try {
-      const place = { file, collection, slug, locale };
-      const entry = readEntry(place, now, noBreak, cache);
+      const entry = readEntry({ file, collection, slug, locale }, options);
       if (entry !== undefined) versions[locale] = entry;
     } catch (error) {
       if (!isContentError(error)) throw error;
-      problems.push(...error.problems);
+      isReadable = false;
+      for (const { key, problem, line } of error.problems)
+        report(file, key, problem, line);
     }
   }
   // Languages can be compared only when each can be read.
-  if (problems.length === 0)
-    problems.push(
-      ...checkVersions(versions, folder),
-      ...(ownChecks[collection]?.(versions) ?? []),
-    );
+  if (isReadable) checkVersions(versions, folder, collection, report);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || reservedSlugs.includes(slug))
-    problems.unshift({
-      file: folder,
-      line: 1,
-      key: "slug",
-      problem: `may hold a-z, 0-9 and single hyphens only, and be none of ${reservedSlugs.join(", ")}`,
-    });
-  const isShown = (entry: Entry) =>
-    entry.sample ? withSamples : isPreview || reasonToWait(entry) === undefined;
-  const shown = Object.values(versions).filter(isShown);
+    report(
+      folder,
+      "slug",
+      `may hold a-z, 0-9 and single hyphens only, and be none of ${reservedSlugs.join(", ")}`,
+      1,
+    );
+  const { isPreview, withSamples = false } = options;
+  const all = Object.values(versions);
+  const waiting = all.filter(
+    (entry) =>
+      reasonToWait(entry) !== undefined && !(entry.sample && withSamples),
+  );
+  const shown = all.filter(
+    (entry) => !waiting.includes(entry) || (isPreview && !entry.sample),
+  );
   const original = shown.find(({ translation }) => translation === "original");
   return {
     versions: Object.fromEntries(
       shown.map((entry) => [entry.locale, withStaleness(entry, original)]),
     ),
-    waiting: waitingOf(collection, versions).filter(
-      ({ reason }) => reason !== "sample" || !withSamples,
-    ),
-    problems,
+    waiting,
   };
 }
 

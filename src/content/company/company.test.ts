@@ -161,7 +161,10 @@ test.each([
     'registration: { country: JP, number: "7000012050002", tax: "T700001205000" }',
     "registration: must have 13 digits",
   ],
-  [`hours: ${open("1", '"09:00"', '"18:00"')}`, "hours: is a block of keys"],
+  [
+    `hours: ${open("1", '"09:00"', '"18:00"')}`,
+    "hours: Invalid input: expected array",
+  ],
   [`hours: [${open("1", '"18:00"', '"09:00"')}]`, "hours.0.close: must be lat"],
   [office(", timeZone: Asia/Bankok"), "timeZone: is no IANA time zone"],
   [office("").replace(/\[(.*)\]$/, "[$1, $1]"), "offices: has two with the"],

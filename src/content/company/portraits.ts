@@ -2,8 +2,7 @@ import { join } from "node:path";
 import type { Portrait } from "#shared/company.ts";
 import type { Pictures } from "../articles/pictures.ts";
 import { fileIn } from "../read-text.ts";
-import { ContentError } from "../yaml/content-error.ts";
-import { problemAt } from "../yaml/read-yaml.ts";
+import { collectProblems } from "../yaml/read-yaml.ts";
 import type { CompanyFacts } from "./company-schema.ts";
 
 /** The photographs of people, by their names in `content/people/`. Throws `ContentError` for one that is not there. */
@@ -13,17 +12,17 @@ export async function readPortraits(
   pictures: Pictures,
 ): Promise<Map<string, Portrait>> {
   const file = join(root, "content/site.yaml");
+  const { report, throwIfAny } = collectProblems();
   const portraits = new Map<string, Portrait>();
   for (const [index, { portrait }] of people.entries()) {
     if (portrait === undefined) continue;
     if (fileIn(join(root, "content/people"), portrait) === undefined)
-      throw new ContentError([
-        problemAt(
-          file,
-          `people.${index}.portrait`,
-          `"${portrait}" is not in content/people/: put the photograph there, or remove the line`,
-        ),
-      ]);
+      report(
+        file,
+        `people.${index}.portrait`,
+        `"${portrait}" is not in content/people/: put the photograph there, or remove the line`,
+      );
+    throwIfAny();
     const { width, height, variants, fallback } = await pictures.make(
       file,
       join("people", portrait),

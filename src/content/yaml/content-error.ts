@@ -14,20 +14,16 @@ export class ContentError extends Error {
   override name = "ContentError";
   readonly problems: readonly ContentProblem[];
   constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(problemLine).join("\n"));
+    const lines = problems.map(({ file, line, key, problem }) => {
+      const path = isAbsolute(file) ? relative(cwd(), file) : file;
+      return `${path}:${line} ${key}: ${problem}`;
+    });
+    super(lines.join("\n"));
     this.problems = problems;
   }
-}
-
-function problemLine({ file, line, key, problem }: ContentProblem): string {
-  return `${isAbsolute(file) ? relative(cwd(), file) : file}:${line} ${key}: ${problem}`;
 }
 
 /** Compares names, because the build bundles the content code and so has a second class of this name. */
 export function isContentError(error: unknown): error is ContentError {
   return error instanceof Error && error.name === "ContentError";
-}
-
-export function throwIfAny(problems: readonly ContentProblem[]): void {
-  if (problems.length > 0) throw new ContentError(problems);
 }

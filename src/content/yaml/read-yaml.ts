@@ -57,18 +57,38 @@ export function parseYaml<Schema extends z.ZodType>(
   );
 }
 
-/** A problem of a key (`cover.src`) in a YAML file or in the head of an entry. */
-export function problemAt(
+/** Tells what is wrong with a key (`cover.src`) of a file, at its line or another one. Nothing is told of no problem. */
+export type Report = (
   file: string,
   key: string,
-  problem: string,
-): ContentProblem {
+  problem: string | undefined,
+  line?: number,
+) => void;
+
+/** Collects what no schema can know, so that it is told at once. */
+export function collectProblems() {
+  const problems: ContentProblem[] = [];
+  const report: Report = (file, key, problem, line) => {
+    if (problem !== undefined)
+      problems.push({ file, line: line ?? lineOf(file, key), key, problem });
+  };
+  return {
+    report,
+    /** Throws `ContentError` if something was told. */
+    throwIfAny: () => {
+      if (problems.length > 0) throw new ContentError(problems);
+    },
+  };
+}
+
+/** The line of a key in a YAML file or in the head of an entry. */
+function lineOf(file: string, key: string): number {
   const source = readText(file) ?? "";
   const { yaml = source, yamlLine = 1 } = splitEntry(source) ?? {};
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter });
   const { line } = lineCounter.linePos(offsetOf(document, key.split(".")));
-  return { file, line: line + yamlLine - 1, key, problem };
+  return line + yamlLine - 1;
 }
 
 /** The offset of a key in the file. A key that is missing has the offset of its nearest parent that exists. */
@@ -87,19 +107,22 @@ export function splitEntry(source: string) {
     /^(\s*---[ \t]*\n)([\s\S]*?)\n---[ \t]*(?:\n([\s\S]*))?$/.exec(source) ??
     [];
   if (all === undefined || yaml === undefined) return undefined;
-  const lineOf = (at: number) => source.slice(0, at).split("\n").length;
+  const lineAt = (at: number) => source.slice(0, at).split("\n").length;
   return {
     yaml,
     markdown,
-    yamlLine: lineOf(before.length),
-    markdownLine: lineOf(all.length - markdown.length),
+    yamlLine: lineAt(before.length),
+    markdownLine: lineAt(all.length - markdown.length),
   };
 }
 
-/** Why a file has no such parts, with the remedy. */
-export function splitProblem(source: string): string {
+/** The same. Throws `ContentError` with the true reason if they are not there. */
+export function entryParts(source: string, file: string) {
+  const parts = splitEntry(source);
+  if (parts !== undefined) return parts;
   const [first = ""] = source.trimStart().split("\n", 1);
-  return /^---[ \t]*$/.test(first)
+  const problem = /^---[ \t]*$/.test(first)
     ? "has no second line of three hyphens (---) below its fields"
     : `must stand between two lines of three hyphens (---), but the file begins with "${first.slice(0, 20)}"`;
+  throw new ContentError([{ file, line: 1, key: "front matter", problem }]);
 }

@@ -10,12 +10,9 @@ export type SiteFacts = {
   privacyEmail: string;
   retentionMonths: number;
   origin: string;
-  /** The number that is answered in each language. */
-  phone?: Record<Locale, { href: string; text: string }>;
-  line?: { id: string; url: string };
   form: {
     /** Labels of the budget bands in each language; without them the form has no budget. */
-    budgetBands?: Record<Locale, string[]>;
+    budgetBands?: Record<Locale, string[]> | undefined;
     hasNewsletter: boolean;
     noticeVersion: string;
   };

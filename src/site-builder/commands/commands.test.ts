@@ -64,7 +64,11 @@ test("a new article is a draft of now, and the build tells words that were not r
   expect((await run("new", "one", "th")).status).toBe(0);
   const file = join(project, "content/articles/one/th.md");
   const place = { collection: "articles", slug: "one", locale: "th" } as const;
-  const read = () => readEntry({ file, ...place }, new Date(), {}, noCache);
+  const read = () =>
+    readEntry(
+      { file, ...place },
+      { now: new Date(), noBreak: {}, cache: noCache },
+    );
   const entry = read();
   expect(entry?.state).toBe("draft");
   const age = Date.now() - Date.parse(entry?.publishedAt ?? "");

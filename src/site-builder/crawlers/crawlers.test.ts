@@ -1,16 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { readContent, type Content } from "#content/content.ts";
+import { readContent } from "#content/content.ts";
 import { listedPages, type ListedPage } from "./listed-pages.ts";
-import { securityProblem, securityTxt } from "./security-txt.ts";
 import { robotsTxt, sitemap } from "./sitemap.ts";
 
 const origin = "https://example.com";
-let content: Content;
 let pages: ListedPage[];
 beforeAll(async () => {
-  content = await readContent(process.cwd());
   const paths = ["/", "/th/", "/en/", "/contact/sent/", "/articles/", "/nope/"];
-  pages = await listedPages(paths, content);
+  pages = await listedPages(paths, await readContent(process.cwd()));
 });
 
 test("pages are listed once, under their one address", () => {
@@ -31,22 +28,4 @@ test("only the real address is open to crawlers", () => {
   );
   for (const other of ["http://example.com", "https://localhost:3000"])
     expect(robotsTxt(other)).toBe("User-agent: *\nDisallow: /\n");
-});
-
-test("security.txt says until when it may be believed", () => {
-  const { security: _, ...site } = content.site;
-  expect(securityTxt(site, origin)).toBeUndefined();
-  const security = { expires: "2027-10-31" };
-  expect(securityTxt({ ...site, security }, origin)).toBe(
-    `Contact: mailto:${site.email}\nExpires: 2027-10-31T00:00:00Z\nPreferred-Languages: th, en, ja\nCanonical: https://example.com/.well-known/security.txt\n`,
-  );
-});
-
-test.each([
-  ["2026-11-21", "nothing"],
-  ["2027-10-05", "expires on 2027-10-31: set"],
-  ["2027-11-02", "expires on 2027-10-31: set"],
-])("seen on %s its date is told: %s", (today, expected) => {
-  const problem = securityProblem("2027-10-31", Date.parse(today));
-  expect(problem ?? "nothing").toContain(expected);
 });

@@ -1,6 +1,7 @@
-import { pageFacts, type PageFacts, type Content } from "#content/index.ts";
+import type { Content } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
+import { pageFacts, type PageFacts } from "../page-facts.ts";
 
 /** A page that search engines may list, with its canonical path. */
 export type ListedPage = PageMatch & {

@@ -4,7 +4,6 @@ import type { Build } from "../config.ts";
 import { iconFiles } from "./icons.ts";
 import { listedPages } from "./listed-pages.ts";
 import { llmsTxt } from "./llms.ts";
-import { securityProblem, securityTxt } from "./security-txt.ts";
 import { robotsTxt, sitemap } from "./sitemap.ts";
 import { readPalettes } from "../palette.ts";
 import type { PrerenderedSite } from "../pages/index.ts";
@@ -20,9 +19,6 @@ export async function writePublicFiles(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
   }
-  const expires = site.content.site.security?.expires;
-  const problem = expires && securityProblem(expires, Date.now());
-  if (problem) console.warn(problem);
 }
 
 /** Makes the files that programs request, by their names: icons, the sitemap, robots.txt and other texts. */
@@ -31,12 +27,10 @@ async function publicFiles(
   { assets, content, paths }: PrerenderedSite,
 ): Promise<Record<string, string | Uint8Array>> {
   const pages = await listedPages(paths, content);
-  const security = securityTxt(content.site, origin);
   return {
     ...(await iconFiles(assets.site.mark, await readPalettes(root))),
     "sitemap.xml": sitemap(pages, origin),
     "robots.txt": robotsTxt(origin),
     "llms.txt": llmsTxt(pages, content, origin),
-    ...(security && { ".well-known/security.txt": security }),
   };
 }

@@ -8,10 +8,10 @@ import {
   fileIn,
   type Entry,
   type Content,
-  pageFacts,
   markPhrases,
 } from "#content/index.ts";
 import { hashOfFiles, shortHash } from "../files/index.ts";
+import { pageFacts } from "../page-facts.ts";
 import { fontSources } from "./fonts.ts";
 
 /** The words and the drawing of a page's preview picture. */

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
-import { readMark } from "#content/site-facts.ts";
 import { markPhrases } from "#content/phrases.ts";
 import { readPalettes } from "../palette.ts";
 import { previewArt, type PreviewArt } from "./art.ts";
 import { drawPreview } from "./draw.ts";
 import { registerFonts } from "./fonts.ts";
+import { readMark } from "../site/index.ts";
 
 const root = process.cwd();
 let art: PreviewArt;

@@ -7,7 +7,7 @@ import type {
 } from "#shared/document/build-assets.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
-import { type Content, verificationTags, siteFacts } from "#content/index.ts";
+import type { Content } from "#content/index.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type { MessageFile } from "#shared/document/document-state.ts";
 import type { Build } from "../config.ts";
@@ -27,6 +27,7 @@ import {
   fontSharer,
 } from "../fonts/index.ts";
 import { shortHash } from "../files/index.ts";
+import { siteFacts, verificationTags } from "./site-facts.ts";
 
 const printStyles = "src/app/styles/print.css";
 
@@ -43,7 +44,7 @@ export async function collectAssets(
   const client = join(dist, "client");
   const scripts = await readManifest(client);
   const sheets = await readManifest(join(dist, "styles"));
-  const site = await siteFacts(content, { origin, noticeVersion });
+  const site = siteFacts(content, { origin, noticeVersion });
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const { messageFile } = await importModule<typeof AppEntry>(
@@ -66,7 +67,7 @@ export async function collectAssets(
     styles: await collectStyles(dist, sheets.manifest),
     plotStyles: await collectPlotStyles(dist, sheets.manifest),
     fonts,
-    verification: verificationTags(content.site.verification),
+    verification: verificationTags(content),
     company: content.company,
     inlineScript: await readFile(join(dist, "server/inline.js"), "utf8"),
     headExtras: [

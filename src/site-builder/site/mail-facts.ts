@@ -1,7 +1,7 @@
 import type { Company } from "#shared/company.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
-import { type Content, hoursText } from "#content/index.ts";
+import { type Content, hoursOnOneLine } from "#content/index.ts";
 
 /** Returns the messages and the facts of `content/site.yaml` that the server's mails contain. */
 export function mailFacts({ site, company, mailWords }: Content): MailFacts {
@@ -46,11 +46,10 @@ function contactLines({ phones, line, offices }: Company): string[] {
   ];
 }
 
-function hoursOf(
-  site: Content["site"],
-): Pick<NonNullable<MailFacts["answersIn"]>, "hours"> {
-  if (site.hours === undefined) return {};
-  return {
-    hours: eachLocale((locale) => hoursText(site, locale) ?? ""),
-  };
+function hoursOf({
+  hours,
+}: Content["site"]): Pick<NonNullable<MailFacts["answersIn"]>, "hours"> {
+  return hours
+    ? { hours: eachLocale((locale) => hoursOnOneLine(hours, locale)) }
+    : {};
 }

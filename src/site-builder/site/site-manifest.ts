@@ -1,7 +1,8 @@
-import { type Content, foreignSources } from "#content/index.ts";
+import type { Content } from "#content/index.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { consentHashes } from "./consent-hash.ts";
+import { foreignSources } from "./foreign-sources.ts";
 import { mailFacts } from "./mail-facts.ts";
 
 type BuiltFacts = Pick<

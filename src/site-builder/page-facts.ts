@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   collectionListedOn,
   collectionOf,
-  collections,
   type CollectionName,
 } from "#shared/collections.ts";
 import {
@@ -13,10 +12,16 @@ import {
 } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
-import type { Entry, Versions } from "../collections/entry.ts";
-import type { Content } from "../content.ts";
-import { meta, text } from "../schema.ts";
-import { pageCopy } from "./page-copy.ts";
+import {
+  languagesWithPage,
+  meta,
+  originalOf,
+  pageCopy,
+  text,
+  type Content,
+  type Entry,
+  type Versions,
+} from "#content/index.ts";
 
 /** Facts of a page that are known before it is rendered, for sitemaps, previews and lists for crawlers. */
 export type PageFacts = {
@@ -77,35 +82,10 @@ export async function pageFacts(
   };
 }
 
-/** The languages whose list of a collection has a page with this number. */
-export function languagesWithPage(
-  content: Content,
-  collection: CollectionName,
-  number: number,
-): Locale[] {
-  const { entriesPerPage } = collections[collection];
-  return locales.filter(
-    (locale) =>
-      !(number > 1) ||
-      content[collection].in(locale).length > (number - 1) * entriesPerPage,
-  );
-}
-
 const languagesOf = (languages: readonly Locale[], original?: Locale) => ({
   languages,
   forOthers: localeForOthers(languages, original) ?? defaultLocale,
 });
-
-/** The version for languages without a translation: the original, or another version if that is missing. */
-export function originalOf<E extends Entry>(
-  versions: Versions<E>,
-): E | undefined {
-  const existing = locales.flatMap((locale) => versions[locale] ?? []);
-  return (
-    existing.find(({ translation }) => translation === "original") ??
-    existing[0]
-  );
-}
 
 function entryFacts(
   entry: Entry,

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { readSite } from "../site.ts";
+import { readSite } from "./site.ts";
 import { pageCopy } from "./page-copy.ts";
 
 const anything = z.looseObject({});

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
-import { lintText } from "../articles/lint-text.ts";
-import type { Content } from "../content.ts";
-import { markPhrases } from "../phrases.ts";
-import { fillPlaceholders } from "../site.ts";
-import { throwIfAny, type ContentProblem } from "../yaml/content-error.ts";
-import { problemAt, readYaml } from "../yaml/read-yaml.ts";
+import { lintText } from "./articles/lint-text.ts";
+import type { Content } from "./content.ts";
+import { markPhrases } from "./phrases.ts";
+import { fillPlaceholders } from "./site.ts";
+import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
 import { headProblem } from "./head-limits.ts";
 
 /**
@@ -23,30 +22,22 @@ export async function pageCopy<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const file = join(root, "content/pages", page, `${locale}.yaml`);
   const { searchPhrases, ...copy } = readYaml(file, schema) as Copy;
-  const problems: ContentProblem[] = [];
-  const report = (key: string, problem: string | undefined) =>
-    problem !== undefined && problems.push(problemAt(file, key, problem));
-  const filled = fill(copy, "") as z.output<Schema>;
-  for (const key of ["title", "description"] as const)
-    for (const name of [key, `page${key[0]?.toUpperCase()}${key.slice(1)}`]) {
-      const words = (filled as Record<string, unknown>)[name];
-      if (typeof words === "string")
-        report(name, headProblem(key, words, locale));
-    }
+  const { report, throwIfAny } = collectProblems();
+  const filled = fill(copy, []) as z.output<Schema>;
   if (searchPhrases && copy.hero)
-    report("searchPhrases", lostPhrase(copy, searchPhrases.main));
-  throwIfAny(problems);
+    report(file, "searchPhrases", lostPhrase(copy, searchPhrases.main));
+  throwIfAny();
   return filled;
 
-  function fill(value: unknown, key: string): unknown {
-    if (typeof value === "string") return fillText(value, key);
+  function fill(value: unknown, path: readonly string[]): unknown {
+    if (typeof value === "string") return fillText(value, path.join("."));
     if (Array.isArray(value))
-      return value.map((item, index) => fill(item, `${key}.${index}`));
+      return value.map((item, index) => fill(item, [...path, `${index}`]));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         name,
-        fill(item, `${key}.${name}`),
+        fill(item, [...path, name]),
       ]),
     );
   }
@@ -55,12 +46,21 @@ export async function pageCopy<Schema extends z.ZodType>(
     const result = fillPlaceholders(value, site, locale);
     for (const [, name = ""] of result.matchAll(/\{(\w+)\}/g))
       if (!own.includes(name))
-        report(key.slice(1), `unknown placeholder {${name}}`);
-    for (const problem of lintText(value, locale))
-      report(key.slice(1), problem);
-    return isSetInPhrases(key) ? markPhrases(result, locale, noBreak) : result;
+        report(file, key, `unknown placeholder {${name}}`);
+    for (const problem of lintText(value, locale)) report(file, key, problem);
+    if (key === "title" || key === "pageTitle")
+      report(file, key, headProblem("title", result, locale));
+    if (key === "description" || key === "pageDescription")
+      report(file, key, headProblem("description", result, locale));
+    return setInPhrases.test(key)
+      ? markPhrases(result, locale, noBreak)
+      : result;
   }
 }
+
+/** Headings, leads, buttons, questions, and what stands on pieces and sheets; not the title of the page itself. */
+const setInPhrases =
+  /(?:^|\.)(?:heading|tagline|question|cta|lead)$|\.title$|(?:^|\.)promises\.items\.\d+$|^hero\.accent$|^door\.text$|^(?:proof|process)\.|^(?:puzzle|roles)\..*\.(?:text|hint|out|in)$|^(?:text|confirmation|noReference)$/;
 
 type Copy = Record<string, unknown> & {
   searchPhrases?: { main: string };
@@ -80,16 +80,3 @@ function lostPhrase({ title, hero = {} }: Copy, main: string) {
 }
 
 const folded = (text: string) => text.normalize("NFKC").toLowerCase();
-
-/** Headings, leads, buttons, questions, and what stands on pieces and sheets. The title of the page itself is set in no line. */
-function isSetInPhrases(key: string): boolean {
-  if (key === ".title" || key === ".pageTitle") return false;
-  return (
-    /\.(?:heading|title|tagline|question|cta|lead)$/.test(key) ||
-    /\.promises\.items\.\d+$/.test(key) ||
-    /^\.hero\.accent$|^\.door\.text$|^\.(?:proof|process)\.|^\.(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/.test(
-      key,
-    ) ||
-    /^\.(?:text|confirmation|noReference)$/.test(key)
-  );
-}

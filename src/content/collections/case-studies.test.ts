@@ -37,14 +37,22 @@ function change(
   }
 }
 
-const read = (options: { isPreview?: boolean; withSamples?: boolean } = {}) =>
-  readFolder(root, place, {
-    cache: noCache,
-    now: new Date("2026-11-23"),
-    noBreak: {},
-    isPreview: false,
-    ...options,
-  });
+function read(options: { isPreview?: boolean; withSamples?: boolean } = {}) {
+  const problems: string[] = [];
+  const found = readFolder(
+    root,
+    place,
+    {
+      cache: noCache,
+      now: new Date("2026-11-23"),
+      noBreak: {},
+      isPreview: false,
+      ...options,
+    },
+    (_, key, problem) => problem && problems.push(`${key}: ${problem}`),
+  );
+  return { ...found, problems };
+}
 
 const publish = () => {
   change(/^sample: true\n/m, "");
@@ -53,16 +61,14 @@ const publish = () => {
 
 test("a sample is shown only to who asks for samples, and is no draft either", () => {
   expect(read()).toMatchObject({ versions: {}, problems: [] });
-  expect(read().waiting.map(({ reason }) => reason)).toEqual(
-    locales.map(() => "sample"),
-  );
+  expect(read().waiting).toHaveLength(3);
   expect(Object.keys(read({ isPreview: true }).versions)).toEqual([]);
   expect(Object.keys(read({ withSamples: true }).versions)).toHaveLength(3);
 });
 
 test("a case study that is no sample is published, and needs figures of its own", () => {
   change(/^sample: true\n/m, "");
-  expect(read().problems[0]?.problem).toBe("are still those of the sample");
+  expect(read().problems).toContain("figures: are still those of the sample");
   change(/value: "0/g, 'value: "7');
   expect(read().problems).toEqual([]);
   expect(Object.keys(read().versions)).toHaveLength(3);
@@ -94,8 +100,5 @@ test.each<[told: string, RegExp, string]>([
 ])("%s", (told, pattern, replacement) => {
   publish();
   change(pattern, replacement);
-  const problems = read().problems.map(
-    ({ key, problem }) => `${key}: ${problem}`,
-  );
-  expect(problems.join("\n")).toContain(told);
+  expect(read().problems.join("\n")).toContain(told);
 });

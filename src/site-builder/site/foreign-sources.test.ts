@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  counterSchema,
-  foreignSources,
-  tagManagerSchema,
-} from "./analytics.ts";
+import { foreignSources } from "./foreign-sources.ts";
 
-const counter = counterSchema.parse({
+const counter = {
   script: "https://stats.example.com/script.js",
   "data-host-url": "https://collect.example.com/api",
-});
+};
 
 test("the policy opens nothing unless analytics is configured", () => {
   expect(foreignSources({})).toBeUndefined();
@@ -29,14 +25,4 @@ test("a tag manager may load scripts of the named companies only", () => {
   expect(sources?.script).toContain("https://*.googletagmanager.com");
   expect(sources?.script).not.toContain("https:");
   expect(sources?.connect).toEqual(["https:"]);
-});
-
-test.each([
-  [tagManagerSchema, "G-AB12CD34EF", "must be the container"],
-  [counterSchema, { script: "http://stats.example.com/x.js" }, "https address"],
-  [counterSchema, { ...counter, onload: "x" }, "begin with data-"],
-  [counterSchema, { ...counter, "data-id": 7 }, "in quotes"],
-])("a wrong value is refused with its remedy", (schema, value, problem) => {
-  const { error } = schema.safeParse(value);
-  expect(error?.issues[0]?.message).toContain(problem);
 });

@@ -1,0 +1,40 @@
+import { collectionNames } from "#shared/collections.ts";
+import type { Collections } from "./collections.ts";
+import { reasonToWait } from "./entry.ts";
+
+/** What is not shown yet, one line for each entry and reason: `articles/one (th, en) is a draft`. */
+export function waitingLines(all: Collections): string[] {
+  return collectionNames.flatMap((name) => {
+    const groups = Map.groupBy(
+      all[name].waiting,
+      (entry) => `${entry.slug} ${reasonToWait(entry)}`,
+    );
+    return [...groups.values()].flatMap(([first, ...others]) => {
+      if (first === undefined) return [];
+      const languages = [first, ...others].map(({ locale }) => locale);
+      return `  ${name}/${first.slug} (${languages.join(", ")}) ${reasonToWait(first)}`;
+    });
+  });
+}
+
+/** What to look at in translations that are older than their original: one line for each. */
+export function staleLines(all: Collections): string[] {
+  return collectionNames.flatMap((name) =>
+    all[name].slugs.flatMap((slug) => {
+      const versions = Object.values(all[name].versions(slug));
+      const original = versions.find(
+        ({ translation }) => translation === "original",
+      );
+      if (original === undefined) return [];
+      return versions
+        .filter(
+          (version) =>
+            version !== original && version.sourceHash !== original.wordsHash,
+        )
+        .map(
+          ({ locale }) =>
+            `  ${name}/${slug} (${locale}): ${original.locale}.md has changed; once this one follows it, write sourceHash: "${original.wordsHash}"`,
+        );
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { perLocale, text } from "./schema.ts";
+import { readYaml } from "./yaml/read-yaml.ts";
+
+export const authorsSchema = z.record(
+  z.string(),
+  z.strictObject({
+    ...perLocale(z.strictObject({ name: text(), note: text() })),
+    /** One person, not a team. Structured data distinguish the two. */
+    isPerson: z.boolean().default(false),
+  }),
+);
+
+/** Industries of clients, and subjects of articles: a name with its words. */
+export const tagsSchema = z.record(
+  z.string(),
+  z.strictObject(perLocale(text())),
+);
+
+const noBreakSchema = z.strictObject({
+  th: z.array(text()),
+  ja: z.array(text()),
+});
+
+const plain = (word: string) => word.normalize("NFKC").toLowerCase();
+const synonyms = z.array(
+  z
+    .array(z.union([z.string().trim().min(1), z.number().transform(String)]))
+    .min(2, "needs at least two words that mean the same")
+    .refine(
+      (words) => new Set(words.map(plain)).size === words.length,
+      "has a word twice",
+    ),
+);
+const synonymsSchema = z.strictObject({ trade: synonyms, everyday: synonyms });
+
+/** Words in any language that a reader may type for the same thing. */
+export type SynonymSet = {
+  words: readonly string[];
+  /** Whether only people with our subject type them, so that unknown words beside them do not matter. */
+  isTrade: boolean;
+};
+
+/** Reads the lists that entries and the search take names and words from. Throws `ContentError`. */
+export function readLists(root: string) {
+  const file = (name: string) => join(root, "content", name);
+  const industries = file("industries.yaml");
+  const { trade, everyday } = readYaml(file("synonyms.yaml"), synonymsSchema);
+  return {
+    authors: readYaml(file("authors.yaml"), authorsSchema),
+    tags: readYaml(file("tags.yaml"), tagsSchema),
+    /** Only case studies need the file. */
+    industries: existsSync(industries) ? readYaml(industries, tagsSchema) : {},
+    /** Words that a line of a heading must not break inside. */
+    noBreak: readYaml(file("no-break.yaml"), noBreakSchema),
+    synonyms: [
+      ...trade.map((words) => ({ words, isTrade: true })),
+      ...everyday.map((words) => ({ words, isTrade: false })),
+    ] satisfies SynonymSet[],
+  };
+}
