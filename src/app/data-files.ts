@@ -3,8 +3,10 @@ import { collections, type CollectionName } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { rssFeed } from "./feeds/feed.data.ts";
-import { handWritingAddress } from "./graphics/hand-writing/address.ts";
-import { handWritings } from "./graphics/hand-writing/drawings.ts";
+import {
+  handWritingAddress,
+  handWritings,
+} from "./graphics/hand-writing/drawings.ts";
 import { drawings, homeDrawings } from "./pages/home/drawings.tsx";
 import { searchFile } from "./search/search-data.data.ts";
 

@@ -1,2 +1,1 @@
-import "./entry-text/share.element.ts";
 import "./layout/contents.element.ts";

@@ -1,14 +1,13 @@
-import { join } from "node:path";
 import { z } from "zod";
 import {
   type PageContext,
   pageCopy,
   headed,
   meta,
+  perService,
   text,
-  ContentError,
 } from "#content/index.ts";
-import { services, type Service } from "#shared/services.ts";
+import type { Service } from "#shared/services.ts";
 
 /** A part of a document: a paragraph, a table, or both. */
 const part = z
@@ -24,15 +23,19 @@ const part = z
     "has a row with more or fewer cells than columns",
   );
 
-export const sheet = z.strictObject({
+const document = {
   /** What kind of document it is. */
   kind: text(),
   title: text(),
   /** The invented company that it was written for, called invented. */
   client: text(),
-  parts: z.array(part).min(2),
-});
-const serviceSheet = sheet.extend({ service: z.enum(services) });
+  parts: z
+    .array(part)
+    .min(2)
+    .refine((parts) => parts.some(({ rows }) => rows), "has no table"),
+};
+export const sheet = z.strictObject(document);
+export type Sheet = z.output<typeof sheet>;
 
 export const samplesCopy = z.strictObject({
   ...meta,
@@ -42,14 +45,11 @@ export const samplesCopy = z.strictObject({
   print: text(),
   /** The link on the page of a service. */
   section: z.strictObject({ link: text() }),
-  /** A service may have none. */
-  sheets: z.array(serviceSheet).min(1),
+  sheets: perService(document),
   /** Its amounts are lines to be filled in. */
   quotation: sheet,
   contact: z.strictObject(headed),
 });
-
-export type Sheet = z.output<typeof sheet>;
 
 export function samplesOf({ content, locale }: PageContext) {
   return pageCopy(content, "samples", samplesCopy, locale);
@@ -57,21 +57,14 @@ export function samplesOf({ content, locale }: PageContext) {
 
 /** The first table of the sample of a service's deliverable, for the page of the service, and the words around it. */
 export async function sampleOf(service: Service, context: PageContext) {
-  const file = join(
-    context.content.root,
-    `content/pages/samples/${context.locale}.yaml`,
-  );
   const { sheets, section, badge } = await samplesOf(context);
-  const found = sheets.find((one) => one.service === service);
-  const table = found?.parts.find(({ rows }) => rows !== undefined);
-  if (found === undefined || table === undefined)
-    throw new ContentError([
-      {
-        file,
-        line: 1,
-        key: "sheets",
-        problem: `has no sample with a table for ${service}, whose page shows one: add it`,
-      },
-    ]);
-  return { section, badge, sheet: { ...found, parts: [table] } };
+  const own = sheets.filter((one) => one.service === service);
+  return {
+    section,
+    badge,
+    sheets: own.map(({ parts, ...words }): Sheet => ({
+      ...words,
+      parts: parts.filter(({ rows }) => rows).slice(0, 1),
+    })),
+  };
 }

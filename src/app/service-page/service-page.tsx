@@ -75,7 +75,14 @@ export function ServicePage({
       <Section ground="deep" id="proof">
         <div className="split">
           <Head {...copy.proof} />
-          <SampleSheet id={service} sheet={sample.sheet} badge={sample.badge} />
+          {sample.sheets.map((sheet) => (
+            <SampleSheet
+              key={service}
+              id={service}
+              sheet={sheet}
+              badge={sample.badge}
+            />
+          ))}
           <ul className="link-list">
             <li>
               <TextLink to={`${samples}#${service}`}>

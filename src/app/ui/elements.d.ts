@@ -13,7 +13,6 @@ declare module "react" {
     interface IntrinsicElements {
       "react-island": CustomElement & { name: string };
       "page-contents": CustomElement;
-      "share-links": CustomElement;
       "hand-writing": CustomElement;
       "limit-scale": CustomElement;
       "service-puzzle": CustomElement;

@@ -35,7 +35,7 @@ export const customElementsOf = {
   islands: ["react-island"],
   pictures: ["hand-writing", "landscape-scene", "service-puzzle"],
   charts: ["limit-scale"],
-  reading: ["page-contents", "share-links"],
+  reading: ["page-contents"],
 } as const;
 
 export type ElementsScript = keyof typeof customElementsOf;

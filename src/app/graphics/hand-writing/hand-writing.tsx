@@ -1,5 +1,5 @@
 import { useTree } from "../../i18n/i18n.tsx";
-import { handWritingAddress } from "./address.ts";
+import { handWritingAddress } from "./drawings.ts";
 import styles from "./hand-writing.module.css";
 
 /** Writing that writes itself once (`hand-writing.element.ts`). It is served finished; `alt` says what stands there. */

@@ -1,9 +1,9 @@
-import { Beam } from "../../graphics/beam.tsx";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import styles from "../../error-page/error-page.module.css";
+import frame from "../../error-page/error-page.module.css";
+import styles from "./server-error.module.css";
 
 type ServerErrorProps = {
   status: number;
@@ -20,10 +20,14 @@ export default function ServerError({
   const t = useWords("serverError");
   return (
     <>
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap ${frame.page}`}>
         <Head title={t("title")} isNoindex />
-        <Beam />
-        <div className={styles.text}>
+        {/* Two timbers and the gooseneck between them, pulled apart. */}
+        <svg className={styles.beam} viewBox="0 10 1180 380" aria-hidden>
+          <path d="M560 30H0V370H560V230H495V275L430 254V146L495 125V170H560Z" />
+          <path d="M1180 370V30H560V170H495V125L430 146V254L495 275V230H560V370Z" />
+        </svg>
+        <div className={frame.text}>
           <h1>{t("heading")}</h1>
           <div>
             <p className="lead">{t("text")}</p>
