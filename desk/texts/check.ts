@@ -31,7 +31,7 @@ export async function openCheck(
         const match = matchPath(path);
         // An article is checked when it is read.
         if (match && Object.keys(match.params).length === 0)
-          await (await opened.page(match, undefined)).load();
+          await opened.page(match, undefined);
       }
       // Visitors do not have the drafts that others may name.
       if (texts.some((file) => file?.path.endsWith(".md")))

@@ -4,7 +4,6 @@ import {
   sharedFacts,
   type Content,
   type ContentOptions,
-  type PageContext,
   openSchemas,
 } from "#content/index.ts";
 import {
@@ -22,7 +21,7 @@ import {
   type PageParams,
 } from "#shared/site-map.ts";
 import { dataFiles } from "./data-files.ts";
-import type { PageData, PageSource } from "./page.ts";
+import type { PageData } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
 import * as article from "./pages/article/article.data.ts";
@@ -76,8 +75,6 @@ export async function openContent(root: string, options?: ContentOptions) {
   };
 }
 
-export type { PageSource } from "./page.ts";
-
 export type OpenedContent = ReturnType<typeof dataOf>;
 
 function dataOf(content: Content) {
@@ -89,25 +86,13 @@ function dataOf(content: Content) {
       dataFiles(content, locale, origin),
   };
 
-  /** `previewKey` names the page's preview picture, if it has one. */
+  /** The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. */
   async function page(
-    match: PageMatch,
+    { page: name, tree: { locale }, params }: PageMatch,
     previewKey: string | undefined,
-  ): Promise<PageSource> {
-    const context: PageContext = {
-      locale: match.tree.locale,
-      params: match.params,
-      content,
-    };
-    const { load, fingerprint } = pageData[match.page];
-    const inputs = await fingerprint?.(context);
-    return {
-      ...(inputs && { fingerprint: `${previewKey} ${inputs}` }),
-      load: async () => {
-        const data = await load(context);
-        return data && previewKey ? { ...data, previewKey } : data;
-      },
-    };
+  ): Promise<object | undefined> {
+    const data = await pageData[name].load({ content, locale, params });
+    return data && previewKey ? { ...data, previewKey } : data;
   }
 }
 

@@ -19,22 +19,10 @@ export type PageHead = {
   isNoindex?: boolean | undefined;
 };
 
-/** The source of one page's data. */
-export type PageSource = {
-  /** All inputs of the data as text, to detect changes. Without it, the build compares the data. */
-  fingerprint?: string;
-  /** The data; undefined if there is no such page. */
-  load: () => Promise<object | undefined>;
-};
-
-/**
- * The exports of a page's data file: the schema of its words, and its data, which are undefined for parameters without a
- * page. A page of which there are hundreds has a fingerprint, so that the build makes it again only if that changes.
- */
+/** The exports of a page's data file: the schema of its words, and its data, which are undefined for parameters without a page. */
 export type PageData = {
   schema?: z.ZodType;
   load: (context: PageContext) => Promise<object | undefined>;
-  fingerprint?: (context: PageContext) => Promise<string>;
 };
 
 /** The exports of a page's file: the component that shows its data, and its head where that is not title and description. */

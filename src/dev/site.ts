@@ -81,7 +81,7 @@ export async function openDevSite(
   async function loadData(url: string): Promise<unknown> {
     const match = matchPath(url.replace(/[?#].*$/s, ""));
     const content = await read();
-    return match && (await content.page(match, undefined)).load();
+    return match && content.page(match, undefined);
   }
 
   async function render(request: Omit<RenderRequest, "loadData">) {

@@ -1,4 +1,4 @@
-import type { Content, Entry } from "#content/index.ts";
+import type { Content, Entries, Entry } from "#content/index.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { decorative } from "#shared/document/markup.ts";
 import influencer from "./tiles/influencer.svg?raw";
@@ -24,12 +24,13 @@ export function categoryTile(category: ArticleCategory): string {
 }
 
 /** The cover of an entry, scaled to fill its frame. */
-export async function coverPicture(
-  { file, cover }: Entry,
-  svg: string,
+export async function coverPicture<E extends Entry>(
+  entries: Entries<E>,
+  entry: E,
   { pictures }: Content,
 ): Promise<string> {
-  if (svg === "") return pictures.html(file, cover.src);
+  const svg = entries.cover(entry);
+  if (svg === "") return pictures.html(entry.file, entry.cover.src);
   return (
     decorative(svg)
       .replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"')

@@ -1,6 +1,5 @@
 import {
   type Entry,
-  type EntryBody,
   type Entries,
   type Content,
   type PageContext,
@@ -15,57 +14,45 @@ import { dateInWords } from "../i18n/date-in-words.ts";
 import { drawBody } from "./draw-body.ts";
 
 /**
- * The entry that an address shows, with what its page needs to know of it; undefined if none has the slug. One that is not
- * translated is shown as the original, with everything around it in the language of the page.
+ * The entry that an address shows, and the data that the page of every entry has; undefined if none has the slug. One that is
+ * not translated is shown as the original, with everything around it in the language of the page.
  */
-export function entryInputs<E extends Entry>(
+export async function entryOf<E extends Entry>(
   entries: Entries<E>,
-  { locale, params }: PageContext,
+  { content, locale, params }: PageContext,
 ) {
   const versions = entries.versions(params.slug ?? "");
   const original = originalOf(versions);
   const entry = versions[locale] ?? original;
   if (entry === undefined) return undefined;
-  return {
-    entry,
-    original: original?.locale,
-    locales: locales.filter((other) => versions[other] !== undefined),
-    cover: entries.cover(entry),
-  };
-}
-
-type EntryInputs = NonNullable<ReturnType<typeof entryInputs>>;
-
-/** The data of a page that every entry has. Default values are left out, because each document contains these data. */
-export async function entryData(
-  { entry, original, locales: existing, cover }: EntryInputs,
-  body: EntryBody,
-  { content, locale }: PageContext,
-) {
+  const body = entries.body(entry);
   const { slug, title, heading, description, state } = entry;
   const { credit, license } = entry.cover;
-  return {
+  const hasContents = entry.toc ?? entry.headings.length >= 3;
+  const data = {
     slug,
     title,
     heading: markPhrases(heading, entry.locale, content.noBreak),
     // It is the lead of the page.
     description: markPhrases(description, entry.locale, content.noBreak),
-    /** The language of the text. `locales` are those in which the entry exists, if it is not translated into all. */
+    /** The language of the text, and the same where it is not that of the page. */
     locale: entry.locale,
-    /** The same, where it is not that of the page. */
-    ...(entry.locale !== locale && { lang: entry.locale }),
-    ...(existing.length < locales.length && { locales: existing, original }),
-    ...((entry.noindex || entry.sample || state !== "published") && {
-      isNoindex: true,
-    }),
-    ...(state !== "published" && { state }),
+    lang: entry.locale === locale ? undefined : entry.locale,
+    /** The languages in which the entry exists, and that of its original. */
+    locales: locales.filter((other) => versions[other] !== undefined),
+    original: original?.locale,
+    isNoindex: entry.noindex || Boolean(entry.sample) || state !== "published",
+    state,
     ...datesOf(entry, locale),
-    cover: await coverPicture(entry, cover, content),
+    cover: await coverPicture(entries, entry, content),
     coverAlt: entry.cover.alt,
-    ...((credit ?? license) && {
-      coverCredit: [credit, license].filter(Boolean).join(", "),
-    }),
-    headings: hasContents(entry) ? contentsOf(body, entry, content) : [],
+    coverCredit: [credit, license].filter(Boolean).join(", "),
+    headings: hasContents
+      ? body.headings.map((one) => ({
+          ...one,
+          text: markPhrases(one.text, entry.locale, content.noBreak),
+        }))
+      : [],
     body: await drawBody(body.nodes, entry, content),
     sources: entry.sources.map(({ name, year, accessed, ...source }) => ({
       ...source,
@@ -73,14 +60,15 @@ export async function entryData(
       year: writtenDate(String(year), locale),
       date: dateInWords(accessed, locale),
     })),
-    ...(entry.author !== undefined && {
-      credits: creditsOf(entry, locale, content),
-    }),
-    ...(entry.services[0] && { service: entry.services[0] }),
+    credits: entry.author ? creditsOf(entry, locale, content) : undefined,
+    service: entry.services[0],
   };
+  return { entry, data };
 }
 
-export type EntryData = Awaited<ReturnType<typeof entryData>>;
+export type EntryData = NonNullable<
+  Awaited<ReturnType<typeof entryOf>>
+>["data"];
 
 /** Who wrote, translated and reviewed it, and its topics. */
 function creditsOf(
@@ -98,17 +86,6 @@ function creditsOf(
   };
 }
 
-function hasContents({ toc, headings }: Entry): boolean {
-  return toc ?? headings.length >= 3;
-}
-
-function contentsOf(body: EntryBody, { locale }: Entry, { noBreak }: Content) {
-  return body.headings.map(({ text, ...rest }) => ({
-    ...rest,
-    text: markPhrases(text, locale, noBreak),
-  }));
-}
-
 /** Dates, in words of the page's language. */
 function datesOf(
   { publishedAt, updatedAt, originalChanged }: Entry,
@@ -120,12 +97,9 @@ function datesOf(
   return {
     date: day(publishedAt),
     dateText: dateInWords(publishedAt, locale),
-    ...(isUpdated && {
-      updated: day(updatedAt),
-      updatedText: dateInWords(updatedAt, locale),
-    }),
-    ...(originalChanged && {
-      originalChangedText: dateInWords(originalChanged, locale),
-    }),
+    updated: isUpdated ? day(updatedAt) : undefined,
+    updatedText: isUpdated ? dateInWords(updatedAt, locale) : undefined,
+    originalChangedText:
+      originalChanged && dateInWords(originalChanged, locale),
   };
 }

@@ -136,7 +136,7 @@ export function EntryPage({
         </div>
       </article>
       <ReadOn {...entry.readOn} />
-      <CallToAction {...(entry.service && { service: entry.service })} />
+      <CallToAction service={entry.service} />
     </>
   );
 }
@@ -157,7 +157,7 @@ function Notices({
       t("article.scheduled", { date: entry.dateText }),
     entry.lang &&
       t("article.notTranslated", { language: t(`languageName.${entry.lang}`) }),
-    entry.originalChangedText !== undefined &&
+    entry.originalChangedText &&
       t("article.originalChanged", { date: entry.originalChangedText }),
   ].filter(Boolean);
   if (notices.length === 0) return null;

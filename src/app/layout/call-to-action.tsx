@@ -12,7 +12,7 @@ export function CallToAction({
   copy,
   above = "paper",
 }: {
-  service?: string;
+  service?: string | undefined;
   above?: Ground;
   copy?: { heading: string; lead: string };
 }) {

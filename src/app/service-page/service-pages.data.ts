@@ -185,7 +185,7 @@ async function around(
   );
   return {
     sample: await sampleOf(service, context),
-    order: { ...company?.order, ...(price && { price }) },
+    order: { ...company?.order, price },
     articles: articles.map((article) => articleTeaser(article, content)),
     caseStudies: caseStudiesWith([service], context),
   };

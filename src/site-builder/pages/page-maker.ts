@@ -70,18 +70,13 @@ export async function pageMaker(
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
     const design = await previewDesign(match, data.content);
-    const source = await data.page(match, design && keyOf(design));
-    const { fingerprint } = source;
-    const input =
-      fingerprint === undefined
-        ? ((await source.load()) as unknown)
-        : undefined;
-    const key = cacheKey(frame, path, fingerprint ?? JSON.stringify(input));
+    const pageData = await data.page(match, design && keyOf(design));
+    const key = cacheKey(frame, path, JSON.stringify(pageData));
     const paths = pathsOf(path, match);
     // Most visits begin with these few.
     const own = pagesWithForm.includes(match.page) ? quality && best : quality;
     const styleHashes = await write(key, paths, own, async () =>
-      finish(path, input ?? (await source.load())),
+      finish(path, pageData),
     );
     linkPictures();
     return paths.map((written) => ({ path: written, styleHashes }));

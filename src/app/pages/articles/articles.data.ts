@@ -57,11 +57,7 @@ export async function load({ content, locale, params }: PageContext) {
       featured: {
         ...articleTeaser(featured, content),
         description: featured.excerpt ?? featured.description,
-        cover: await coverPicture(
-          featured,
-          content.articles.cover(featured),
-          content,
-        ),
+        cover: await coverPicture(content.articles, featured, content),
       },
     }),
     articles: onPage
@@ -76,9 +72,7 @@ export async function load({ content, locale, params }: PageContext) {
     onPage: onPage.length,
     number,
     pages,
-    ...(number > 1 && {
-      languages: languagesWithPage(content, "articles", number),
-    }),
+    languages: languagesWithPage(content, "articles", number),
   };
 }
 

@@ -22,11 +22,7 @@ export async function load(context: PageContext) {
       newest: {
         ...caseStudyTeaser(newest, context),
         description: newest.excerpt ?? newest.description,
-        cover: await coverPicture(
-          newest,
-          content["case-studies"].cover(newest),
-          content,
-        ),
+        cover: await coverPicture(content["case-studies"], newest, content),
       },
     }),
     studies: others.map((study) => caseStudyTeaser(study, context)),

@@ -1,19 +1,18 @@
 import { clientOf, type PageContext } from "#content/index.ts";
 import { articlesWith } from "../../article-list/article-teaser.ts";
 import { caseStudiesWith } from "../../article-list/case-study-teaser.ts";
-import { entryData, entryInputs } from "../../entry-text/entry-data.ts";
+import { entryOf } from "../../entry-text/entry-data.ts";
 import type { LoadedBy } from "../../page.ts";
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
-  const studies = content["case-studies"];
-  const inputs = entryInputs(studies, context);
-  if (inputs === undefined) return undefined;
-  const { entry: study } = inputs;
+  const found = await entryOf(content["case-studies"], context);
+  if (found === undefined) return undefined;
+  const { entry: study, data } = found;
   const { slug, services, sample, period, figures, quote, client } = study;
   return {
-    ...(await entryData(inputs, studies.body(study), context)),
-    ...(sample && { isSample: true }),
+    ...data,
+    isSample: sample,
     client: {
       name: clientOf(study),
       url: client.url,

@@ -77,9 +77,10 @@ function Scene({ label }: { label: string }) {
 /** What a visitor asks first, each with the section that says more. What the owner has not set is left out. */
 function Facts({ copy: { facts }, company }: HomeData) {
   const { email } = useSite();
-  const { prices = [], people = [], line, phone } = company ?? {};
-  const [price] = prices;
-  const [person] = people;
+  const { line } = company ?? {};
+  const price = company?.prices[0];
+  const person = company?.people[0];
+  const phone = company?.phones[0];
   const fact = (
     label: string,
     section: string,

@@ -83,31 +83,21 @@ export const schema = z.strictObject({
 });
 
 export async function load({ content, locale }: PageContext) {
-  const { articles, noBreak, pictures, shownCompany } = content;
-  const own = shownCompany?.[locale];
+  const newest = content.articles.in(locale).slice(0, 3);
   return {
     copy: await pageCopy(content, "home", schema, locale),
-    company: own && {
-      prices: own.prices,
-      order: own.order,
-      people: own.people,
-      line: own.line,
-      phone: own.phones[0],
-    },
+    company: content.shownCompany?.[locale],
     articles: await Promise.all(
-      articles
-        .in(locale)
-        .slice(0, 3)
-        .map(async ({ slug, heading, file, cover }) => {
-          // A file of its own: together the covers would be a tenth of the document.
-          const picture = await pictures.make(file, cover.src);
-          const { fallback: src, width, height } = picture;
-          return {
-            slug,
-            heading: markPhrases(heading, locale, noBreak),
-            cover: { src, width, height },
-          };
-        }),
+      newest.map(async ({ slug, heading, file, cover }) => {
+        // A file of its own: together the covers would be a tenth of the document.
+        const picture = await content.pictures.make(file, cover.src);
+        const { fallback: src, width, height } = picture;
+        return {
+          slug,
+          heading: markPhrases(heading, locale, content.noBreak),
+          cover: { src, width, height },
+        };
+      }),
     ),
   };
 }
