@@ -49,7 +49,6 @@ export {
   type Article,
   type CaseStudy,
   type Entry,
-  type EntryBody,
   type Versions,
 } from "./collections/entry.ts";
 export type { Entries } from "./collections/read-collection.ts";

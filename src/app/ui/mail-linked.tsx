@@ -18,14 +18,14 @@ export function AddressLinked({ text }: { text: string }) {
     if (index % 2 === 0) return part;
     if (part.startsWith("www."))
       return (
-        <Link key={index} to={`https://${part}/`} isExternal>
+        <Link key={part} to={`https://${part}/`} isExternal>
           {part}
         </Link>
       );
     const mail = part.startsWith(privacyEmail) ? privacyEmail : email;
     // A line may break beside what moves as a whole, so the signs move along.
     return (
-      <span key={index} className="whole">
+      <span key={part} className="whole">
         <Link to={`mailto:${mail}`} isExternal>
           <MailAddress address={mail} />
         </Link>
