@@ -81,8 +81,10 @@ test("all problems are reported at once, and settings that belong together", () 
 });
 
 test("misspelt names and a public site without https are warned about", () => {
-  expect(parseConfig({ SITE_ORIGN: "x", OTHER: "x" }).warnings).toEqual([
+  const env = { SITE_ORIGN: "x", HEARTBEAT_ULR: "x", OTHER: "x" };
+  expect(parseConfig(env).warnings).toEqual([
     "SITE_ORIGN is not a setting of this server",
+    "HEARTBEAT_ULR is not a setting of this server",
   ]);
   const SITE_ORIGIN = "http://example.com";
   expect(parseConfig({ SITE_ORIGIN }).warnings).toHaveLength(1);

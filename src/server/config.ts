@@ -141,7 +141,8 @@ export function parseConfig(
   if (set["TEST_MODE"] === "on" && origin.startsWith("https:"))
     problems.push("TEST_MODE must be off when SITE_ORIGIN is https");
 
-  const ours = /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|SPAM)_/;
+  const ours =
+    /^(?:SITE|DATABASE|TRUSTED|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|HEARTBEAT|SPAM|METRICS|SHUTDOWN)_/;
   const warnings = Object.keys(env)
     .filter((name) => ours.test(name) && !(name in settings))
     .map((name) => `${name} is not a setting of this server`);

@@ -53,7 +53,7 @@ test.each([
     "a missing build",
     {},
     "/nowhere",
-    /^\/nowhere\/site.json is missing or must not be read: run "npm run build" first\n$/,
+    /^\/nowhere\/site.json is missing or not of this release \(ENOENT.*\): run "npm run build"\n$/,
   ],
   [
     "a database server that does not answer, without its password",

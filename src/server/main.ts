@@ -100,18 +100,15 @@ if (METRICS_PORT !== undefined && metrics)
   listenForMetrics(METRICS_PORT, metrics, log);
 
 // They start when the server listens: a second one on the same port must send nothing.
-const { deliver } = channels;
-worker = startWorker({ outbox, deliver, log });
+worker = startWorker({ outbox, deliver: channels.deliver, log });
 const { signal: stop } = stopping;
-const { HEARTBEAT_URL: heartbeatUrl } = config;
-const { probe } = health;
 jobs = createJobs({
-  heartbeatUrl,
+  heartbeatUrl: config.HEARTBEAT_URL,
   site,
   database,
   outbox,
   channels,
-  probe,
+  probe: health.probe,
   log,
   stop,
 });

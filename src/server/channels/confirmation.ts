@@ -29,6 +29,16 @@ export function confirmation(
   const greeted = withoutTitle(withoutLinks(name), locale);
   // People who tick that they look for a job or sell something are promised no answer and offered no meeting.
   const isEnquiry = !services.some((one) => ["job", "offer"].includes(one));
+  const { days, hours } = mail.answersIn ?? {};
+  const answersIn =
+    days !== undefined &&
+    (hours === undefined
+      ? words("mail.reply.answersIn", { days })
+      : words("mail.reply.answersInHours", {
+          days,
+          hours: hours[locale],
+          timeZone,
+        }));
   const paragraphs = [
     greeted === ""
       ? [words("mail.reply.greetingWithoutName")]
@@ -50,7 +60,7 @@ export function confirmation(
         words("mail.reply.method", {
           method: insideSentence[locale](words(`form.method.${contactMethod}`)),
         }),
-      isEnquiry && mail.answersIn && answersIn(mail.answersIn),
+      isEnquiry && answersIn,
       words("mail.reply.add"),
     ],
     [isEnquiry && mail.booking?.[locale]],
@@ -68,17 +78,6 @@ export function confirmation(
       }),
     ],
   ];
-
-  /** The time of an answer, which the owner has set. */
-  function answersIn({ days, hours }: NonNullable<typeof mail.answersIn>) {
-    return hours === undefined
-      ? words("mail.reply.answersIn", { days })
-      : words("mail.reply.answersInHours", {
-          days,
-          hours: hours[locale],
-          timeZone,
-        });
-  }
 
   return mailContent(
     locale,
@@ -109,15 +108,10 @@ function withoutTitle(name: string, locale: Locale): string {
 function withoutLinks(name: string): string {
   const words = oneLine(name, name.length)
     .split(" ")
-    .filter(
-      (word) =>
-        thaiAbbreviation.test(word) ||
-        !linkPattern.test(word.normalize("NFKC")),
-    );
+    .filter((word) => !linkPattern.test(word.normalize("NFKC")));
   return oneLine(words.join(" "), nameLimit);
 }
 
-/** Matches names such as น.ส.มาลี or ดร.สมชาย, but not the domain นาย.ไทย. */
-const thaiAbbreviation = /^(?:[ก-ฮ]{1,3}\.)+(?!ไทย$)[ก-ฮเ-ไ][\u0E00-\u0E7F]*$/u;
-
-const linkPattern = /:\/\/|[@<>]|^www\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
+/** A dot also ends an abbreviation before a Thai name, such as น.ส.มาลี or ดร.สมชาย; a Thai domain ends with one of two words. */
+const linkPattern =
+  /:\/\/|[@<>]|^www\.|[\p{L}\p{N}]\.(?:(?:ไทย|คอม)(?!\p{Script=Thai})|(?!\p{Script=Thai})\p{L}{2})/iu;

@@ -41,13 +41,6 @@ export function teamMail(
   return mailContent(locale, oneLine(subject, 250), blocks);
 }
 
-/** The kinds of fields that stand together. Consent has a row with its date and version. */
-const kinds = {
-  contact: ["line", "radio"],
-  quote: ["text"],
-  details: ["boxes", "select"],
-} satisfies Record<string, Field["kind"][]>;
-
 /** All that a person needs to answer a lead: contact details, the whole message, choices and source. */
 export function leadBlocks(
   lead: StoredLead,
@@ -55,29 +48,25 @@ export function leadBlocks(
   locale: Locale,
 ): MailBlock[] {
   const rowOf = rowsOf(lead, site.mail, locale);
-  const shownAs = (section: keyof typeof kinds) => {
-    const shown: readonly string[] = kinds[section];
-    return fieldNames
+  // Consent has a row with its date and version.
+  const fieldsOf = (...kinds: Field["kind"][]) =>
+    fieldNames
       .filter((name) => name !== "privacy")
-      .filter((name) => shown.includes(fieldOf(name).kind));
-  };
+      .filter((name) => kinds.includes(fieldOf(name).kind));
   // The reply method that the visitor has chosen comes first.
-  const { contactMethod } = lead.fields.normalised;
+  const { contactMethod, message } = lead.fields.normalised;
   const rank = (name: FieldName) => {
     const field = fieldOf(name);
     if (name === "contactMethod") return 0;
     return "replyBy" in field && field.replyBy === contactMethod ? 1 : 2;
   };
-  const contact = shownAs("contact").toSorted(
+  const contact = fieldsOf("line", "radio").toSorted(
     (one, other) => rank(one) - rank(other),
   );
-  const details = shownAs("details").map(rowOf);
+  const details = fieldsOf("boxes", "select").map(rowOf);
   return [
     rowsBlock(contact.map(rowOf)),
-    ...shownAs("quote").map((name): MailBlock => ({
-      kind: "quote",
-      text: rowOf(name).value,
-    })),
+    { kind: "quote", text: message },
     rowsBlock([...details, ...sourceRows(lead, site, locale)]),
   ];
 }
@@ -147,6 +136,9 @@ function sourceRows(
 ): MailRow[] {
   const words = mailWords(mail, locale);
   const { reference, receivedMs, consent, page } = lead;
+  const { noticeVersion: version, marketing } = consent;
+  const agreed = marketing ? "consentAndNews" : "consentText";
+  const date = timeText(consent.at, locale, mail.timeZone);
   // The names of campaigns stay as their reports have them.
   const sources: Record<string, string> = mail.words[locale].mail.team.sources;
   const rows: [
@@ -174,18 +166,7 @@ function sourceRows(
         })
         .join("\n"),
     ],
-    [
-      "consent",
-      words(
-        consent.marketing
-          ? "mail.team.consentAndNews"
-          : "mail.team.consentText",
-        {
-          version: consent.noticeVersion,
-          date: timeText(consent.at, locale, mail.timeZone),
-        },
-      ),
-    ],
+    ["consent", words(`mail.team.${agreed}`, { version, date })],
   ];
   return rows.map(([key, value, href]) => ({
     label: mail.words[locale].mail.team[key],

@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
+import { openEarlier } from "#shared/earlier-addresses.ts";
 import {
   pageDataFile,
   type PageInputs,
   type Renderer,
-  type RenderRequest,
   type ServerEntry,
 } from "#shared/document/render.ts";
 import { isLoopbackOrigin } from "#shared/origin.ts";
@@ -23,16 +22,7 @@ import { securityHeaders, type SecurityHeaders } from "./headers.ts";
 import { errorPages, thanksPages } from "./rendered.ts";
 
 /** Everything that visitors get of one build. */
-export type Build = {
-  site: SiteManifest;
-  files: BuiltFiles;
-  findEarlier: FindEarlier;
-  render: Renderer;
-  loadData: RenderRequest["loadData"];
-  errorPage: ReturnType<typeof errorPages>;
-  thanksPage: ReturnType<typeof thanksPages>;
-  headers: SecurityHeaders;
-};
+export type Build = Awaited<ReturnType<typeof readBuild>>;
 
 /** What the response to a posted form is made of. */
 export type FormBuild = Pick<Build, "site" | "render" | "loadData" | "headers">;
@@ -98,7 +88,7 @@ function stampOf(file: string): string | undefined {
 }
 
 /** Reads the whole build in folder `dist` into memory. Throws a sentence for the operator. */
-async function readBuild(dist: string, siteOrigin: string): Promise<Build> {
+async function readBuild(dist: string, siteOrigin: string) {
   // A link may lead to another release before everything is read.
   const folder = existsSync(dist) ? realpathSync(dist) : dist;
   const site = readManifest(join(folder, "site.json"), siteOrigin);
@@ -124,15 +114,17 @@ async function readBuild(dist: string, siteOrigin: string): Promise<Build> {
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const errorPage = errorPages(render);
   // A renderer that fails is found here and not by a visitor.
-  await errorPage("missing", "/");
+  await errorPage(404, "/");
+  const thanksPage = thanksPages(render, loadData);
+  const findEarlier = openEarlier(site.earlier);
   return {
     site,
     files,
-    findEarlier: openEarlier(site.earlier),
+    findEarlier,
     render,
     loadData,
     errorPage,
-    thanksPage: thanksPages(render, loadData),
+    thanksPage,
     headers,
   };
 }
@@ -145,36 +137,25 @@ function withAssetsOf(before: BuiltFiles, own: BuiltFiles): BuiltFiles {
 
 /** Reads `dist/site.json`, of a build for `siteOrigin` if that is given. Throws a sentence for the operator. */
 export function readManifest(file: string, siteOrigin?: string): SiteManifest {
-  let json: unknown;
+  let site: SiteManifest;
   try {
-    json = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    if (!(error instanceof SyntaxError))
-      throw new Error(
-        `${file} is missing or must not be read: run "npm run build" first`,
-        {
-          cause: error,
-        },
-      );
+    site = siteManifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    const problem =
+      cause instanceof z.ZodError ? z.prettifyError(cause) : reasonOf(cause);
+    throw new Error(
+      `${file} is missing or not of this release (${problem.replaceAll("\n", " ")}): run "npm run build"`,
+      { cause },
+    );
   }
-  const parsed = siteManifestSchema.safeParse(json);
-  if (parsed.success) {
-    if (siteOrigin !== undefined)
-      requireSameSite(parsed.data.origin, siteOrigin);
-    return parsed.data;
-  }
-  const problems = z.prettifyError(parsed.error).replaceAll("\n", " ");
-  throw new Error(
-    `${file} is not of this release (${problems}): run "npm run build" again`,
-  );
-}
-
-/** The canonical addresses of a build for another origin would be wrong. All loopback origins count as one. */
-function requireSameSite(built: string, served: string): void {
-  if (built === served || [built, served].every(isLoopbackOrigin)) return;
-  throw new Error(
-    `the site was built for ${built}, but SITE_ORIGIN is ${served}: build again with SITE_ORIGIN=${served}, or set SITE_ORIGIN=${built}`,
-  );
+  const { origin } = site;
+  const isSame = siteOrigin === undefined || siteOrigin === origin;
+  // The canonical addresses of a build for another origin would be wrong. All loopback origins count as one.
+  if (!isSame && ![origin, siteOrigin].every(isLoopbackOrigin))
+    throw new Error(
+      `the site was built for ${origin}, but SITE_ORIGIN is ${siteOrigin}: build again with SITE_ORIGIN=${siteOrigin}, or set SITE_ORIGIN=${origin}`,
+    );
+  return site;
 }
 
 let loaded: { hash: string; entry: ServerEntry } | undefined;

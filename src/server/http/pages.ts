@@ -74,9 +74,8 @@ export function createPages(
     if (clean !== undefined)
       return sendMoved(reply, current, `${clean}${query}`);
     const isForced = TEST_MODE && forcedErrorPath.test(path);
-    const kind = isForced ? "forced" : "missing";
     return current
-      .errorPage(kind, path + query)
+      .errorPage(isForced ? 500 : 404, path + query)
       .then((page) => sendRendered(reply, page, current));
   }
 }
@@ -99,7 +98,7 @@ function sendEarlier(
   return (
     earlier &&
     current
-      .errorPage("gone", path + query)
+      .errorPage(410, path + query)
       .then((page) => sendRendered(reply, page, current))
   );
 }

@@ -17,7 +17,7 @@ type Added = {
   reference: string;
 };
 
-/** Conditions that leads must meet. An absent condition accepts every lead. */
+/** Conditions that leads must meet; no database has an index for all of them. An absent one accepts every lead. */
 export type LeadFilter = {
   /** Received at this time or later (epoch milliseconds). */
   sinceMs?: number;
@@ -26,7 +26,7 @@ export type LeadFilter = {
   /** A delivery of the lead is waiting, or has failed for good; a confirmation to the visitor does not count. */
   isUndelivered?: true;
   state?: LeadState;
-  /** All of them stand somewhere in the lead, in any letter case. No database has an index for that. */
+  /** All of them stand somewhere in the lead, in any letter case. */
   words?: string;
 };
 
@@ -78,27 +78,26 @@ export type LeadStore = ReturnType<typeof leadStore>;
 export function leadStore(database: Database) {
   return {
     async find(reference: string): Promise<KeptLead | undefined> {
-      return parseKept(await database.query(findLead, reference))[0];
+      const found = withDeliveries("WHERE reference = $1");
+      return parseKept(await database.query(found, reference))[0];
     },
 
     /** All leads that meet the conditions, newest first. */
     async list({
-      sinceMs,
-      person,
+      sinceMs = -Infinity,
+      person: given,
       isUndelivered,
       state,
       words = "",
     }: LeadFilter = {}): Promise<KeptLead[]> {
-      const rows = await database.query(
-        listLeads,
-        sinceMs ?? null,
-        person?.toLowerCase() ?? null,
-        isUndelivered ? 1 : null,
-      );
+      const person = given?.toLowerCase();
       const wanted = folded(words).split(/\s+/);
-      return parseKept(rows).filter(
+      return parseKept(await database.query(withDeliveries(""))).filter(
         (lead) =>
-          (state === undefined || stateOf(lead) === state) &&
+          lead.receivedMs >= sinceMs &&
+          (!person || personOf(lead.fields.normalised) === person) &&
+          (!isUndelivered || lead.deliveries.some(isMissing)) &&
+          (!state || stateOf(lead) === state) &&
           wanted.every((word) => textOf(lead).includes(word)),
       );
     },
@@ -186,6 +185,9 @@ function parseDelivery(row: Row): Delivery {
   } as Delivery;
 }
 
+const isMissing = ({ state, channel }: Delivery) =>
+  state !== "sent" && channel !== "confirmation";
+
 /** Everything that a visitor wrote and a person noted. */
 function textOf({ reference, fields, answer }: KeptLead): string {
   const typed = Object.values(fields.normalised).flat();
@@ -209,17 +211,8 @@ WHERE submission_id IS NULL AND content_hash = $1 AND received_ms > $2 ORDER BY 
 
 const withDeliveries = (condition: string) => `
 SELECT lead.*, outbox.channel, outbox.recipient, outbox.state, outbox.attempts, outbox.last_error
-FROM lead LEFT JOIN outbox ON outbox.lead_id = lead.id WHERE ${condition}
+FROM lead LEFT JOIN outbox ON outbox.lead_id = lead.id ${condition}
 ORDER BY lead.received_ms DESC, lead.id DESC, outbox.channel, outbox.recipient`;
-
-const findLead = withDeliveries("reference = $1");
-
-// PostgreSQL needs the casts to know the types of parameters that may be null.
-const listLeads = withDeliveries(`
-  (CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
-  AND (CAST($2 AS TEXT) IS NULL OR person = $2)
-  AND (CAST($3 AS BIGINT) IS NULL OR EXISTS (
-    SELECT 1 FROM outbox WHERE lead_id = lead.id AND state <> 'sent' AND channel <> 'confirmation'))`);
 
 const setAnswered = `
 UPDATE lead SET answered_ms = coalesce(answered_ms, now_ms()), answered_by = coalesce(answered_by, $2),
