@@ -56,7 +56,7 @@ export async function entryOf<E extends Entry>(
     body: await drawBody(body.nodes, entry, content),
     sources: entry.sources.map(({ name, year, accessed, ...source }) => ({
       ...source,
-      name: foreignName(name, locale) ?? { text: name },
+      name: foreignName(name, locale),
       year: writtenDate(String(year), locale),
       date: dateInWords(accessed, locale),
     })),

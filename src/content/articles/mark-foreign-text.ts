@@ -7,19 +7,21 @@ const scripts = {
 } satisfies Record<Exclude<Locale, "en">, RegExp>;
 
 /** A name in another language than the page's, and the note in brackets behind it, which is in the page's own. */
-type ForeignName = { text: string; lang?: Locale; note?: string };
+type ForeignName = {
+  text: string;
+  lang?: Locale | undefined;
+  note?: string | undefined;
+};
 
-/** Undefined if the name has letters of the page's own script outside a note: then it is in the page's language. */
-export function foreignName(
-  name: string,
-  locale: Locale,
-): ForeignName | undefined {
-  const lang = languageOfName(name, locale);
-  if (lang !== undefined) return { text: name, lang };
-  const [, text = "", note = ""] =
+/** The name as a whole if it has letters of the page's own script outside a note: then it is in the page's language. */
+export function foreignName(name: string, locale: Locale): ForeignName {
+  const [, text = name, note] =
     /^(.+?)(\s*[（(][^（）()]+[）)])$/.exec(name) ?? [];
-  const langOfText = text === "" ? undefined : languageOfName(text, locale);
-  return langOfText && { text, lang: langOfText, note };
+  const whole = languageOfName(name, locale);
+  const lang = languageOfName(text, locale);
+  if (whole !== undefined || lang === undefined)
+    return { text: name, lang: whole };
+  return { text, lang, note };
 }
 
 /** The language of a name that has no letter of the page's own script; undefined if it is the page's own. */

@@ -6,7 +6,7 @@ import type { EntryBody } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { fileName } from "../read-text.ts";
 import { collectProblems } from "../yaml/read-yaml.ts";
-import { readBlock, type Reading } from "./blocks.ts";
+import { readChart, readTerms, type Reading } from "./blocks.ts";
 import { bodyHtml } from "./body-html.ts";
 import { lintText, withoutQuotes } from "./lint-text.ts";
 import {
@@ -65,8 +65,8 @@ const readers: {
 } = {
   html: (node, { report }) =>
     report(node, "body", "raw HTML is not allowed; write Markdown"),
-  leafDirective: readBlock,
-  containerDirective: readBlock,
+  leafDirective: readChart,
+  containerDirective: readTerms,
   heading: readHeading,
   blockquote: makeNote,
   paragraph: makeFigure,
@@ -183,7 +183,7 @@ const mistakes: readonly [RegExp, key: string, problem: string][] = [
     "is not understood as a link or a picture; an address holds no spaces",
   ],
   [
-    /^[:：]{2}|^:\s*(?:chart|video|terms)\b/m,
+    /^[:：]{2}|^:\s*(?:chart|terms)\b/m,
     "block",
     "is not understood as a block; it is written without spaces on a line of its own: ::chart{id=ch1}",
   ],

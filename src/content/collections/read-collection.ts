@@ -96,7 +96,7 @@ export function readCollection(
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
     waiting: folders.flatMap((folder) => folder.waiting),
-    body: (entry) => readEntryBody(entry, options),
+    body: (entry) => readEntryBody({ ...entry, collection }, options),
     cover: ({ slug, cover }) => {
       const file = fileIn(join(home, slug), cover.src);
       return file && isDrawing(cover.src) ? (readText(file) ?? "").trim() : "";

@@ -16,60 +16,70 @@ import { hashOfWords } from "./words-hash.ts";
 type Place = {
   file: string;
   collection: CollectionName;
-  slug: string;
   locale: Locale;
 };
 
 type Reading = { cache: Cache; noBreak: NoBreak };
 
+/** What a file says, which depends on nothing but its text. */
+type Parsed = {
+  fields: EntryFields;
+  body: EntryBody;
+  minutes: number;
+  wordsHash: string;
+};
+
 /** Reads one file. Returns undefined if there is none. Throws `ContentError`. */
 export function readEntry(
-  { file, collection, slug, locale }: Place,
+  { slug, ...place }: Place & { slug: string },
   { now, ...reading }: Reading & { now: Date },
 ): Entry | undefined {
-  const source = readText(file);
+  const source = readText(place.file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
-  const { yaml, markdown, yamlLine } = entryParts(source, file);
-  const matter = parseYaml(yaml, file, entrySchemas[collection], yamlLine);
-  const body = bodyOf(source, { file, locale }, reading);
-  checkWords(matter, body.text, file, locale);
-  const { draft, ...fields } = matter;
+  const { fields, body, ...found } = parsed(source, place, reading);
   const { headings, links, charts, pictures } = body;
+  const { draft, ...head } = fields;
   return {
-    ...fields,
+    ...head,
+    ...found,
     headings,
     links,
     charts,
     pictures,
-    minutes: readingMinutes(body.text, locale),
-    wordsHash: hashOfWords(matter, markdown),
-    heading: matter.heading ?? matter.title,
+    heading: head.heading ?? head.title,
     slug,
-    locale,
-    file,
-    state: stateOf(draft, matter.publishedAt, now),
+    locale: place.locale,
+    file: place.file,
+    state: stateOf(draft, head.publishedAt, now),
   };
 }
 
-/** The body of an entry, once its head has been read. */
-export function readEntryBody(entry: Entry, reading: Reading): EntryBody {
-  return bodyOf(readText(entry.file) ?? "", entry, reading);
-}
+/** The body of an entry that has been read. */
+export const readEntryBody = (place: Place, reading: Reading): EntryBody =>
+  parsed(readText(place.file) ?? "", place, reading).body;
 
-/** The body in the text of a file, from the cache if it is there. */
-function bodyOf(
+/** Parses and checks the text of a file, unless the cache has it. */
+function parsed(
   source: string,
-  { file, locale }: Pick<Entry, "file" | "locale">,
+  { file, collection, locale }: Place,
   { cache, noBreak }: Reading,
-): EntryBody {
-  const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
-  const known = cache.read("body", key) as EntryBody | undefined;
+): Parsed {
+  const key = cacheKey(collection, locale, source, ...(noBreak[locale] ?? []));
+  const known = cache.read("entry", key) as Parsed | undefined;
   if (known !== undefined) return known;
-  const { markdown, markdownLine } = entryParts(source, file);
+  const { yaml, yamlLine, markdown, markdownLine } = entryParts(source, file);
+  const fields = parseYaml(yaml, file, entrySchemas[collection], yamlLine);
   const about = { file, firstLine: markdownLine, locale, noBreak };
   const body = readBody(markdown, about);
-  cache.write("body", key, body);
-  return body;
+  checkWords(fields, body.text, file, locale);
+  const made = {
+    fields,
+    body,
+    minutes: readingMinutes(body.text, locale),
+    wordsHash: hashOfWords(fields, markdown),
+  };
+  cache.write("entry", key, made);
+  return made;
 }
 
 /** Checks what a schema cannot: widths, what nobody may claim, and words that every new article begins with. */

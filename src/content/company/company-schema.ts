@@ -210,7 +210,10 @@ export const companyShape = {
       "has two with the same id: give each its own",
     )
     .optional(),
-  profiles: z.array(webAddress()).min(1).optional(),
+  profiles: z
+    .array(z.strictObject({ name: text(), url: webAddress() }))
+    .min(1)
+    .optional(),
   prices: prices.optional(),
   terms: terms.optional(),
   /** Business days until a person answers. */

@@ -117,9 +117,9 @@ function companyIn(
       ...mark("prices"),
     })),
     order: orderIn(site, words.order, mark),
-    profiles: (site.profiles ?? []).map((href) => ({
-      href,
-      label: networkName(href),
+    profiles: (site.profiles ?? []).map(({ name, url }) => ({
+      href: url,
+      label: name,
     })),
   };
 }
@@ -130,18 +130,22 @@ function registrations(
 ): Company["registrations"] {
   if (registration === undefined) return [];
   const { country, number, tax } = registration;
-  const [ofNumber, ofTax] =
-    country === "JP"
-      ? [table.japaneseNumber, table.japaneseTaxNumber]
-      : [table.registrationNumber, table.taxNumber];
-  return [
-    ...(number === undefined
-      ? []
-      : [{ kind: "number" as const, label: ofNumber, value: number }]),
-    ...(tax === undefined
-      ? []
-      : [{ kind: "tax" as const, label: ofTax, value: tax }]),
+  const isJapanese = country === "JP";
+  const rows = [
+    {
+      kind: "number" as const,
+      label: isJapanese ? table.japaneseNumber : table.registrationNumber,
+      value: number,
+    },
+    {
+      kind: "tax" as const,
+      label: isJapanese ? table.japaneseTaxNumber : table.taxNumber,
+      value: tax,
+    },
   ];
+  return rows.flatMap(({ value, ...row }) =>
+    value === undefined ? [] : [{ ...row, value }],
+  );
 }
 
 /** Each number once, that of the language first. */
@@ -218,32 +222,4 @@ function addressLine(
   if (isHome) return parts.join(" ");
   const names = new Intl.DisplayNames(locale, { type: "region" });
   return [...parts, names.of(country)].join(", ");
-}
-
-/** Names of the networks whose addresses do not spell them. */
-const networks: Record<string, string> = {
-  "facebook.com": "Facebook",
-  "github.com": "GitHub",
-  "instagram.com": "Instagram",
-  "lemon8-app.com": "Lemon8",
-  "linkedin.com": "LinkedIn",
-  "note.com": "note",
-  "pantip.com": "Pantip",
-  "threads.com": "Threads",
-  "threads.net": "Threads",
-  "tiktok.com": "TikTok",
-  "twitter.com": "X",
-  "voom.line.me": "LINE VOOM",
-  "wantedly.com": "Wantedly",
-  "x.com": "X",
-  "youtube.com": "YouTube",
-};
-
-/** The name of a network by the address of a profile; its host if nobody knows the network. */
-function networkName(url: string): string {
-  const host = new URL(url).hostname.replace(/^www\./, "");
-  const known = Object.entries(networks).find(([one]) =>
-    `.${host}`.endsWith(`.${one}`),
-  );
-  return known?.[1] ?? host;
 }
