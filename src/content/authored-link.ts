@@ -1,5 +1,4 @@
 import { defaultLocale, type Locale } from "#shared/locales.ts";
-import { checkTarget } from "#shared/navigation-target.ts";
 import { href, matchPath, treeHref, treeOf } from "#shared/site-map.ts";
 
 /**
@@ -19,15 +18,8 @@ export function hrefForAuthoredPath(
   locale: Locale,
 ): string | undefined {
   if (/^#[a-z0-9-]+$/.test(link)) return link;
-  if (!link.startsWith("/")) {
-    const target = checkTarget(link, {
-      origin: "http://site.invalid",
-      external: true,
-    });
-    return target.kind === "external" && plainAddress.test(link)
-      ? link
-      : undefined;
-  }
+  if (!link.startsWith("/"))
+    return plainAddress.test(link) && URL.canParse(link) ? link : undefined;
   const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const match = matchPath(pathname);
   return match === undefined

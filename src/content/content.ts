@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
-import type { Locale } from "#shared/locales.ts";
+import { collectionNames, collections } from "#shared/collections.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
@@ -10,14 +11,14 @@ import { readCharts, type Chart } from "./charts.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import {
   readCollections,
+  shownCollections,
   type Collections,
 } from "./collections/collections.ts";
-import { companyOf } from "./company/company.ts";
+import { companyOf, frameOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import { readLists } from "./lists.ts";
-import { withFacts } from "./message-facts.ts";
 import { readMessages } from "./messages.ts";
 import { readSite, type Site } from "./site.ts";
 
@@ -88,7 +89,6 @@ export async function readContent(
 ): Promise<Content> {
   const lists = readLists(root);
   const { noBreak } = lists;
-  const { messages, companyWords, mailWords } = readMessages(root, noBreak);
   const entries = readCollections(root, {
     cache,
     isPreview,
@@ -97,6 +97,11 @@ export async function readContent(
     now: new Date(),
   });
   const site = await readSite(root);
+  const { messages, companyWords, mailWords } = readMessages(
+    root,
+    noBreak,
+    hiddenWords(site, entries),
+  );
   const charts = readCharts(join(root, "content/charts"));
   checkReferences(
     entries,
@@ -121,16 +126,38 @@ export async function readContent(
         ...facts,
       })
     : company;
-  const content = { ...entries, ...lists, site, shownCompany };
   return {
-    ...content,
+    ...entries,
+    ...lists,
     root,
     cache,
+    site,
+    shownCompany,
     company,
     pictures,
     charts,
     earlier: readEarlierAddresses(root, entries),
-    messages: withFacts(messages, content),
+    messages: eachLocale((locale) => ({
+      ...messages[locale],
+      facts: {
+        footerLine: site.footerLine[locale],
+        markets: site.markets[locale],
+      },
+      ...(shownCompany && { company: frameOf(shownCompany[locale]) }),
+    })),
     mailWords,
   };
+}
+
+/** The keys of the messages about what the site does not show. Links and feeds of a collection are there if its name is. */
+function hiddenWords(site: Site, entries: Collections): string[] {
+  const shown = shownCollections(entries);
+  return [
+    ...collectionNames
+      .filter((name) => !shown.includes(name))
+      .map((name) => collections[name])
+      .flatMap(({ entry, list }) => [entry, `page.${list}`]),
+    // Without a tag manager nobody is asked for consent.
+    ...(site.tagManager === undefined ? ["consent"] : []),
+  ];
 }

@@ -7,15 +7,13 @@ import {
   locales,
   type Locale,
 } from "#shared/locales.ts";
-import type { CompanyWords, MailWords } from "#shared/messages.ts";
+import type { CompanyWords, MailWords, Messages } from "#shared/messages.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { ContentError } from "./yaml/content-error.ts";
 import { collectProblems, readYaml, type Report } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
-export type CompiledMessages = {
-  [key: string]: CompiledMessage | CompiledMessages;
-};
+type CompiledMessages = { [key: string]: CompiledMessage | CompiledMessages };
 type Words = { [key: string]: string | Words };
 const wordsSchema: z.ZodType<Words> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), wordsSchema])),
@@ -23,10 +21,14 @@ const wordsSchema: z.ZodType<Words> = z.lazy(() =>
 
 /**
  * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails and those
- * around facts of the company are not. Throws `ContentError` unless every language has the same keys with the same
- * placeholders.
+ * around facts of the company are not. `hidden` are the keys of what the site does not show. Throws `ContentError` unless
+ * every language has the same keys with the same placeholders.
  */
-export function readMessages(root: string, noBreak: NoBreak = {}) {
+export function readMessages(
+  root: string,
+  noBreak: NoBreak = {},
+  hidden: readonly string[] = [],
+) {
   const files = eachLocale((locale) => join(root, `messages/${locale}.json`));
   // JSON is YAML, whose parser knows the lines and takes a comma too many.
   const words = eachLocale((locale) => readYaml(files[locale], wordsSchema));
@@ -35,12 +37,37 @@ export function readMessages(root: string, noBreak: NoBreak = {}) {
     compareMessages(words[defaultLocale], words[locale], files[locale], report);
   const messages = eachLocale((locale) => {
     const { mail: _, company: __, ...shown } = words[locale];
-    const mark = (text: string) => markPhrases(text, locale, noBreak);
-    return compileMessages(shown, mark, files[locale], report);
+    return compileBranch({ ...shown, sign: shown["service"] ?? {} }, "");
+
+    function compileBranch(branch: Words, path: string): CompiledMessages {
+      return Object.fromEntries(
+        Object.entries(branch)
+          .filter(([name]) => !hidden.includes(path + name))
+          .map(([name, value]) => [
+            name,
+            typeof value === "string"
+              ? compileText(value, path + name)
+              : compileBranch(value, `${path}${name}.`),
+          ]),
+      );
+    }
+
+    function compileText(text: string, key: string): CompiledMessage {
+      try {
+        return compile(
+          headings.test(key) ? markPhrases(text, locale, noBreak) : text,
+        );
+      } catch (error) {
+        const problem = `is not ICU MessageFormat: ${String(error)}`;
+        report(files[locale], key, problem);
+        return "";
+      }
+    }
   });
   throwIfAny();
   return {
-    messages,
+    // The type says text, but the messages are compiled. The formatter reads both.
+    messages: messages as unknown as Record<Locale, Omit<Messages, "facts">>,
     companyWords: eachLocale(
       (locale) => words[locale]["company"] as CompanyWords,
     ),
@@ -96,32 +123,9 @@ function placeholders(message: string): string {
   return [...all].toSorted().join(", ");
 }
 
-/** Messages that are headings, or the lead of a page or of the form. */
+/** Messages that are headings, names of services on signs, or the lead of a page or of the form. */
 const headings =
-  /^(?:consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
-
-/** Compiles the words of all branches, with marks for phrases in headings. */
-function compileMessages(
-  words: Words,
-  mark: (words: string) => string,
-  file: string,
-  report: Report,
-  path = "",
-): CompiledMessages {
-  return Object.fromEntries(
-    Object.entries(words).map(([name, value]) => {
-      const key = path + name;
-      if (typeof value !== "string")
-        return [name, compileMessages(value, mark, file, report, `${key}.`)];
-      try {
-        return [name, compile(headings.test(key) ? mark(value) : value)];
-      } catch (error) {
-        report(file, key, `is not ICU MessageFormat: ${String(error)}`);
-        return [name, ""];
-      }
-    }),
-  );
-}
+  /^(?:sign\.[\w-]+|consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
 
 /** A word that code asks for, as the library of messages names it. */
 type WordName = { namespace?: string; key: string };

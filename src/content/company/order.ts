@@ -42,23 +42,16 @@ export function orderIn(
     return { label, text: (n === 1 ? one : other).replace("{n}", figure) };
   };
   const { label, yes, no } = words.searchAds;
-  const facts = {
-    replyDays: counted(words.answer, replyDays),
-    minimumMonths: counted(words.minimum, minimumMonths),
-    usualMonths: counted(words.usual, usualMonths),
-    firstOrder: firstOrder && words.firstOrder,
+  const fact = (name: WantedFact, said?: { label: string; text: string }) =>
+    said && { ...said, ...mark(name) };
+  return {
+    answer: fact("replyDays", counted(words.answer, replyDays)),
+    minimum: fact("minimumMonths", counted(words.minimum, minimumMonths)),
+    usual: fact("usualMonths", counted(words.usual, usualMonths)),
+    firstOrder: fact("firstOrder", firstOrder && words.firstOrder),
     searchAds:
       searchAds === undefined
         ? undefined
-        : { label, text: searchAds ? yes : no },
-  };
-  const marked = (name: keyof typeof facts) =>
-    facts[name] && { ...facts[name], ...mark(name) };
-  return {
-    answer: marked("replyDays"),
-    minimum: marked("minimumMonths"),
-    usual: marked("usualMonths"),
-    firstOrder: marked("firstOrder"),
-    searchAds: marked("searchAds"),
+        : fact("searchAds", { label, text: searchAds ? yes : no }),
   };
 }
