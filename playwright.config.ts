@@ -21,7 +21,7 @@ if (env.E2E_DATABASE_URL === undefined) {
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.test.ts",
-  globalSetup: "./tests/e2e/set-up.ts",
+  globalSetup: "./tests/chromium.ts",
   fullyParallel: true,
   // Of three on two cores, one usually waits for something.
   workers: 3,

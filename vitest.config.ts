@@ -6,12 +6,58 @@ const patience = 60_000;
 /** Tests of the desk that need the stores of the server. */
 const withStores = "desk/enquiries/**/*.test.ts";
 const exclude = ["**/node_modules/**"];
+const startServer = "tests/running-site.ts";
+const startPostgres = "src/server/testing/start-postgres.ts";
 
+// In the order of their names, so that the longest begin first. Those without "unit" need the build in `dist/`.
 export default defineConfig({
   test: {
-    // Most tests of the server wait for a process or a database: two files at once keep two cores busy.
-    maxWorkers: 2,
+    // Of three files on two cores, one usually waits for a process, a database or a page.
+    maxWorkers: 3,
     projects: [
+      {
+        test: {
+          name: "engines",
+          include: ["tests/engines/*.test.ts"],
+          globalSetup: "tests/engines/set-up.ts",
+          testTimeout: 120_000,
+          hookTimeout: patience,
+        },
+      },
+      {
+        // Real processes, disks, databases and mail servers fail, and no lead may be lost.
+        test: {
+          name: "faults",
+          include: ["tests/faults/*.test.ts"],
+          globalSetup: startPostgres,
+          testTimeout: 600_000,
+          hookTimeout: patience,
+          // A test that passes does not take longer.
+          expect: { poll: { timeout: 60_000, interval: 20 } },
+        },
+      },
+      {
+        // What an owner has set, in a copy that `tests/owner/main.ts` has made.
+        test: {
+          name: "owner",
+          include: ["tests/owner/*.test.ts"],
+          globalSetup: startServer,
+          testTimeout: patience,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // The built site, and the server on it. These tests change nothing.
+        test: {
+          name: "site",
+          include: ["tests/site/*.test.ts"],
+          globalSetup: startServer,
+          // Without isolation, test files of a thread share the parsed pages.
+          pool: "threads",
+          isolate: false,
+          testTimeout: patience,
+        },
+      },
       {
         resolve: {
           // As in a build, where messages are compiled before they are formatted.
@@ -20,7 +66,7 @@ export default defineConfig({
           },
         },
         test: {
-          name: "site",
+          name: "unit-site",
           include: [
             "{src/{app,site-builder,content,shared},desk,tests/search}/**/*.test.{ts,tsx}",
           ],
@@ -33,12 +79,12 @@ export default defineConfig({
       },
       {
         test: {
-          name: "server",
+          name: "unit-server",
           include: ["src/server/**/*.test.ts", withStores],
           exclude,
           // As above. What a test starts ends with it (`onTestFinished`).
           isolate: false,
-          globalSetup: "src/server/testing/start-postgres.ts",
+          globalSetup: startPostgres,
           testTimeout: patience,
           hookTimeout: patience,
           // A condition is awaited as long as a busy machine may need, and longer than the first pause before a delivery is

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import process, { env, platform } from "node:process";
-import { findOnPath, install, isExecutable, mayInstall } from "./programs.ts";
 
 /** Switches off what Chromium fetches or draws by itself, and what containers do not have. */
 export const launchArguments = [
@@ -14,7 +15,7 @@ export const launchArguments = [
 ];
 
 const headlessShell = "chromium-headless-shell";
-const names = [
+const browsers = [
   "chromium",
   "chromium-browser",
   "google-chrome",
@@ -67,7 +68,7 @@ export function testBrowserPath(): string {
  * Installs the system's fonts that tests need where Debian has none. Without those for Thai and Japanese every letter
  * is an empty box. Liberation Sans is the face that the site scales for English until its own faces are there.
  */
-export function prepareFonts(): void {
+export default function prepareFonts(): void {
   const fonts = {
     ":lang=th": "fonts-noto-core",
     ":lang=ja": "fonts-noto-cjk",
@@ -90,7 +91,7 @@ function findChromium(): string | undefined {
   if (env.CHROMIUM)
     return isExecutable(env.CHROMIUM) ? env.CHROMIUM : undefined;
   return (
-    findOnPath(names) ??
+    findOnPath(browsers) ??
     (platform === "darwin" ? macApplications.find(isExecutable) : undefined)
   );
 }
@@ -102,4 +103,36 @@ function hasFont(pattern: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Path of the first of these programs that a folder of the PATH has. */
+export function findOnPath(programs: readonly string[]): string | undefined {
+  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
+  return programs
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tests install Debian's packages as root only. */
+export function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
+}
+
+export function install(...names: string[]): void {
+  const packages = (...words: string[]) =>
+    execFileSync("apt-get", ["-q", ...words], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  packages("update");
+  packages("install", "-y", "--no-install-recommends", ...names);
 }

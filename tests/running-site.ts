@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestProject } from "vitest/node";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { root } from "./content.ts";
@@ -43,5 +44,25 @@ export async function startSite(
     origin,
     output,
     stop: async () => void (await stop("SIGKILL")),
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    server: { port: number; origin: string };
+  }
+}
+
+/** Starts one server for all tests of a project of Vitest, which ends with them and may not have logged an error. */
+export default async function startServer(
+  project: TestProject,
+): Promise<() => Promise<void>> {
+  const { port, origin, output, stop } = await startSite();
+  project.provide("server", { port, origin });
+  return async () => {
+    await stop();
+    const [error] = /^.*("level":(?:50|60)|Error:).*$/m.exec(output()) ?? [];
+    if (error !== undefined)
+      throw new Error(`the server logged an error: ${error}`);
   };
 }

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { execPath } from "node:process";
-import { atExit } from "./at-exit.ts";
+import process, { execPath } from "node:process";
 
 type Options = {
   cwd: string;
@@ -57,4 +56,15 @@ export async function startProgram(
       return exit;
     },
   };
+}
+
+const tasks = new Set<() => unknown>();
+process.on("exit", () => {
+  for (const task of tasks) task();
+});
+
+/** Calls `task` when the process ends. The returned function cancels this. */
+export function atExit(task: () => unknown): () => void {
+  tasks.add(task);
+  return () => void tasks.delete(task);
 }

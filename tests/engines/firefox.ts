@@ -1,5 +1,5 @@
 import { launch } from "puppeteer-core";
-import { findOnPath } from "../programs.ts";
+import { findOnPath } from "../chromium.ts";
 import type { Browser, Settings } from "./browser.ts";
 
 const started = new Map<boolean, ReturnType<typeof start>>();

@@ -2,8 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
-import { prepareFonts } from "../chromium.ts";
-import { findOnPath, install, mayInstall } from "../programs.ts";
+import prepareFonts, { findOnPath, install, mayInstall } from "../chromium.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startSite } from "../running-site.ts";
 

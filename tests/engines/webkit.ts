@@ -7,8 +7,8 @@ import { env } from "node:process";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, Capabilities, Key, Origin } from "selenium-webdriver";
-import { atExit } from "../at-exit.ts";
-import { findOnPath } from "../programs.ts";
+import { atExit } from "../start-program.ts";
+import { findOnPath } from "../chromium.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import type { Browser, Settings } from "./browser.ts";
 

@@ -12,12 +12,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { execute, startCluster } from "#server/testing/postgres-cluster.ts";
 import { send } from "./harness/http.ts";
 import {
+  expectAllKept,
   expectSound,
   postgresStore,
   sqliteStore,
   type Engine,
 } from "./harness/store.ts";
-import { expectAllKept } from "./harness/kept.ts";
 import { engines, startNode } from "./harness/lab.ts";
 import { newVisitor } from "./harness/visitor.ts";
 

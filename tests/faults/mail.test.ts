@@ -20,8 +20,13 @@ import {
   moveClock,
   settled,
 } from "./harness/outbox-time.ts";
-import { count, setClock, type Store, newStore } from "./harness/store.ts";
-import { expectKept } from "./harness/kept.ts";
+import {
+  expectKept,
+  count,
+  setClock,
+  type Store,
+  newStore,
+} from "./harness/store.ts";
 import { engines, startNode } from "./harness/lab.ts";
 import { newVisitor } from "./harness/visitor.ts";
 

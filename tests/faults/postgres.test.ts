@@ -14,8 +14,7 @@ import {
   type Cluster,
 } from "#server/testing/postgres-cluster.ts";
 import { askForPages, send } from "./harness/http.ts";
-import { postgresStore, type Store } from "./harness/store.ts";
-import { expectAllKept } from "./harness/kept.ts";
+import { expectAllKept, postgresStore, type Store } from "./harness/store.ts";
 import { startNode } from "./harness/lab.ts";
 import { newVisitor, postUntil } from "./harness/visitor.ts";
 

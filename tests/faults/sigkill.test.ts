@@ -1,7 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { count, expectSound, newStore } from "./harness/store.ts";
-import { expectAllKept, expectKept } from "./harness/kept.ts";
+import {
+  expectAllKept,
+  expectKept,
+  count,
+  expectSound,
+  newStore,
+} from "./harness/store.ts";
 import { engines, startNode } from "./harness/lab.ts";
 import { newVisitor, postUntil } from "./harness/visitor.ts";
 

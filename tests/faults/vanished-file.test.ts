@@ -3,10 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { startSink } from "#server/testing/webhook-sink.ts";
 import { send } from "./harness/http.ts";
-import { expectKept } from "./harness/kept.ts";
 import { engines, startNode } from "./harness/lab.ts";
 import { newVisitor, postUntil } from "./harness/visitor.ts";
-import { newStore } from "./harness/store.ts";
+import { expectKept, newStore } from "./harness/store.ts";
 
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 

@@ -23,12 +23,7 @@ const project = copyProject("owner", {
 });
 const playwright = "node_modules/@playwright/test/cli.js";
 const vitest = (part: "site" | "owner", ...words: string[]) =>
-  run(
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    `--config=tests/${part}/vitest.config.ts`,
-    ...words,
-  );
+  run("node_modules/vitest/vitest.mjs", "run", "--project", part, ...words);
 try {
   dressAsOwner(project.folder);
   run("src/site-builder/main.ts");

@@ -2,17 +2,39 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { locales, type Locale } from "#shared/locales.ts";
-import { documentNames, siteSearch } from "./site-search.ts";
+import { readContent } from "#content/content.ts";
+import { openSearch } from "#app/search/search.ts";
+import { makeSearchData } from "#app/search/search-data.data.ts";
+import { sourcesOf } from "#app/search/sources.data.ts";
 
 type Queries = Record<Locale, Record<string, string[]>>;
 const file = "tests/search/queries.yaml";
 const queries = parse(readFileSync(file, "utf8")) as Queries;
+const content = await readContent(process.cwd());
+
+/**
+ * The search of the site as a visitor has it: slugs of articles, and `page:` with the names of other pages, the best first;
+ * and the names of all documents.
+ */
+async function open(locale: Locale) {
+  const sources = await sourcesOf(content, locale);
+  const find = openSearch(makeSearchData(sources, locale, content.synonyms));
+  return {
+    search: (query: string) =>
+      find(query).map((document) => sources[document]?.name ?? ""),
+    there: new Set(["nothing", ...sources.map(({ name }) => name)]),
+  };
+}
+const opened = {
+  th: await open("th"),
+  en: await open("en"),
+  ja: await open("ja"),
+};
 
 test.each(locales)(
   "95 of 100 queries that people would type find an expected page among the first three, in %s",
-  async (locale) => {
-    const search = await siteSearch(locale);
-    const there = await documentNames(locale);
+  (locale) => {
+    const { search, there } = opened[locale];
     const cases = Object.entries(queries[locale])
       .map(([names, asked]) => ({ names: names.split(" "), asked }))
       // An owner may have taken delivered articles away.
@@ -35,9 +57,9 @@ test.each(locales)(
   },
 );
 
-test("delivered queries are enough, and expect pages that are there", async () => {
+test("delivered queries are enough, and expect pages that are there", () => {
   for (const locale of locales) {
-    const there = await documentNames(locale);
+    const { there } = opened[locale];
     const asked = Object.entries(queries[locale]);
     expect(asked.flatMap(([, all]) => all).length).toBeGreaterThan(90);
     for (const [names] of asked)
@@ -46,16 +68,16 @@ test("delivered queries are enough, and expect pages that are there", async () =
   }
 });
 
-test("weak results are left out", async () => {
-  const found = (await siteSearch("th"))("ค่าไลน์");
+test("weak results are left out", () => {
+  const found = opened.th.search("ค่าไลน์");
   expect(found.slice(0, 3)).toContain("line-official-account-costs");
   expect(found.length).toBeLessThanOrEqual(6);
 });
 
 test.each(["ビジネス", "ガイド", "サービス", "ページ"])(
   "%s is found with its signs of voice apart, as macOS writes names",
-  async (word) => {
-    const search = await siteSearch("ja");
+  (word) => {
+    const { search } = opened.ja;
     expect(search(word)).not.toEqual([]);
     expect(search(word.normalize("NFD"))).toEqual(search(word));
   },
@@ -65,8 +87,8 @@ test.each([
   ["th", "โฆษณาเครื่องสําอาง", "โฆษณาเครื่องสำอาง"],
   ["ja", "りっちめにゅー", "リッチメニュー"],
   ["en", "Landing-Pages", "landing page"],
-] as const)("in %s, %s finds what %s finds", async (locale, one, other) => {
-  const search = await siteSearch(locale);
+] as const)("in %s, %s finds what %s finds", (locale, one, other) => {
+  const { search } = opened[locale];
   expect(search(other)).not.toEqual([]);
   expect(search(one)).toEqual(search(other));
 });
@@ -75,6 +97,6 @@ test.each([
   ["en", "quantum chromodynamics"],
   ["ja", "    "],
   ["th", "ควอนตัมโครโมไดนามิกส์"],
-] as const)("in %s, %s finds nothing", async (locale, query) => {
-  expect((await siteSearch(locale))(query)).toEqual([]);
+] as const)("in %s, %s finds nothing", (locale, query) => {
+  expect(opened[locale].search(query)).toEqual([]);
 });

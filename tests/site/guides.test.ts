@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../content.ts";
+import { dist, read } from "./site.ts";
 
 const text = (file: string) => readFileSync(join(root, file), "utf8");
 const find = (pattern: string) => globSync(pattern, { cwd: root });
@@ -56,3 +57,25 @@ test.each<[string, RegExp, (name: string, guide: string) => boolean]>([
     expect(found.filter(({ file, name }) => !is(name, file))).toEqual([]);
   },
 );
+
+test("every package in the browser's files, and every font, is named with its whole licence", () => {
+  const oneLine = (lines: string) => lines.replaceAll(/\s+/g, " ").trim();
+  const notices = oneLine(read("third-party-notices.txt"));
+  const bundled = JSON.parse(
+    readFileSync(join(dist, "bundler/licences.json"), "utf8"),
+  ) as { name: string; version: string }[];
+  expect(bundled.map(({ name }) => name)).toContain("react-dom");
+  for (const { name, version } of bundled) {
+    expect(notices).toContain(`${name} ${version} `);
+    const pattern = `node_modules/${name}/{LICENSE,license}*`;
+    const [file = ""] = globSync(pattern, { cwd: root });
+    expect(notices, name).toContain(oneLine(text(file)));
+  }
+  const fonts = globSync("fonts/LICENSE-*.txt", { cwd: root });
+  expect(fonts).toHaveLength(5);
+  for (const file of fonts) {
+    const [first = "?"] = text(file).split("\n", 1);
+    expect(notices).toContain(oneLine(first));
+  }
+  expect(notices).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});

@@ -10,8 +10,15 @@ import {
   type Document,
 } from "#site-builder/files/parse-html.ts";
 import { pageKinds, pathOfKind } from "../content.ts";
-import { site as facts } from "../own-facts.ts";
-import { builtPaths, files, page, problems, read, site } from "./site.ts";
+import {
+  builtPaths,
+  facts,
+  files,
+  page,
+  problems,
+  read,
+  site,
+} from "./site.ts";
 import { get } from "./wire.ts";
 
 const hashOf = (text: string) =>

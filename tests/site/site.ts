@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readSite } from "#content/site.ts";
 import { collectionOf } from "#shared/collections.ts";
+import { services } from "#shared/services.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { matchPath } from "#shared/site-map.ts";
 import {
@@ -10,6 +12,7 @@ import {
   type Document,
   type Element,
 } from "#site-builder/files/parse-html.ts";
+import { sampleFactsAreShown } from "#site-builder/config.ts";
 import { entrySlugs, root } from "../content.ts";
 
 export const dist = join(root, "dist");
@@ -94,3 +97,27 @@ export function problems(
     [...check(path)].map((problem) => `${path}: ${problem}`),
   );
 }
+
+/** What the owner has set. */
+export const facts = await readSite(root);
+
+/** Whether more is told of the company than the delivered `content/site.yaml` does: by the owner, or by samples. */
+export const hasOwnFacts = [
+  sampleFactsAreShown() || undefined,
+  facts.tagManager,
+  facts.counter,
+  facts.phone,
+  facts.line,
+  facts.offices,
+  facts.profiles,
+].some((fact) => fact !== undefined);
+
+/** Services beyond the five of the delivered site: each is in the menu and the footer of every page. */
+const further = Math.max(0, services.length - 5);
+
+/**
+ * What a budget may grow to with what the owner adds: telephone, bar, offices, profiles and the code of analytics
+ * stand on every page.
+ */
+export const withOwnFacts = (budget: number): number =>
+  budget * (1 + (hasOwnFacts ? 0.07 : 0) + further * 0.01);

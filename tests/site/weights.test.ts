@@ -7,8 +7,16 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { isService } from "#shared/services.ts";
 import { all, attribute, rawText } from "#site-builder/files/parse-html.ts";
 import { pageKinds } from "../content.ts";
-import { hasOwnFacts, withOwnFacts } from "../own-facts.ts";
-import { client, files, ownPaths, page, read, routeOf } from "./site.ts";
+import {
+  client,
+  files,
+  hasOwnFacts,
+  ownPaths,
+  page,
+  read,
+  routeOf,
+  withOwnFacts,
+} from "./site.ts";
 
 // KB of 1,024 bytes as they travel, for Brotli unless a name says otherwise. A commit that raises a budget gives the reason.
 const kilobytes = (bytes: number) => bytes / 1024;

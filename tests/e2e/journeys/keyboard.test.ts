@@ -161,6 +161,22 @@ test("a click with the control key opens the page elsewhere and leaves this one 
   expect(new URL(page.url()).pathname).toBe("/en/");
 });
 
+test("the desktop layout begins at a width of 1081", async ({ page }) => {
+  await page.goto("/en/");
+  const navigation = page.getByRole("navigation", {
+    name: en("site.mainNavigation"),
+  });
+  const menu = page
+    .getByRole("banner")
+    .locator(`summary[aria-label="${en("site.openMenu")}"]`);
+  for (const width of [1080, 1081, 1080]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isDesktop = width === 1081;
+    await expect(navigation).toBeVisible({ visible: isDesktop });
+    await expect(menu).toBeVisible({ visible: !isDesktop });
+  }
+});
+
 /** Goes from element to element until one matches; it has a visible ring and is in view. */
 async function tabTo(
   page: Page,

@@ -1,3 +1,0 @@
-import { prepareFonts } from "../chromium.ts";
-
-export default prepareFonts;
