@@ -15,12 +15,9 @@ import { reasonOf } from "./log.ts";
 /** The queue of deliveries, one row for each lead, channel and recipient, and the worker that makes them. */
 
 /** A delivery that only this worker may attempt until its lease ends. */
-export type Claim = {
+export type Claim = NewDelivery & {
   /** Does not change between attempts. */
   id: string;
-  channel: Channel;
-  /** A mail address, or "" if the channel knows its recipient. */
-  recipient: string;
   lead: StoredLead;
   /** Number of attempts, including this one. */
   attempts: number;
