@@ -1,5 +1,5 @@
 import { shownCollections, type Content } from "#content/index.ts";
-import { collections, type CollectionName } from "#shared/collections.ts";
+import { collections } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { rssFeed } from "./feeds/feed.data.ts";
@@ -22,21 +22,11 @@ export async function* dataFiles(
   yield await searchFile(content, locale);
   yield { path: handWritingAddress(locale), body: handWritings[locale] };
   if (locale === defaultLocale) yield { path: homeDrawings, body: drawings };
-  for (const name of shownCollections(content))
-    if (collections[name].hasFeeds)
-      yield* besideList(name, {
-        "feed.xml": rssFeed(content, name, locale, origin),
-      });
-
-  function* besideList(
-    name: CollectionName,
-    files: Record<string, string>,
-  ): Generator<DataFile> {
-    const list = href(locale, collections[name].list);
-    for (const [file, body] of Object.entries(files)) {
-      yield { path: `${list}${file}`, body };
-      if (locale === defaultLocale)
-        yield { path: `/${defaultLocale}${list}${file}`, body };
-    }
+  for (const name of shownCollections(content)) {
+    const path = `${href(locale, collections[name].list)}feed.xml`;
+    const body = rssFeed(content, name, locale, origin);
+    yield { path, body };
+    if (locale === defaultLocale)
+      yield { path: `/${defaultLocale}${path}`, body };
   }
 }

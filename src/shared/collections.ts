@@ -7,8 +7,6 @@ export type Collection = {
   entry: PageName;
   /** Entries on one page of the list, whose path has a `:number`; `Infinity` for a list of one page. */
   entriesPerPage: number;
-  /** The list has an RSS feed beside it, and every page links to it. */
-  hasFeeds: boolean;
   /** Without an entry it has neither a list nor feeds, and nothing names it. */
   isHiddenWhenEmpty?: true;
 };
@@ -19,13 +17,11 @@ export const collections = {
     list: "articles",
     entry: "article",
     entriesPerPage: 60,
-    hasFeeds: true,
   },
   "case-studies": {
     list: "case-studies",
     entry: "case-study",
     entriesPerPage: Infinity,
-    hasFeeds: true,
     isHiddenWhenEmpty: true,
   },
 } as const satisfies Record<string, Collection>;

@@ -9,7 +9,7 @@ import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { Link } from "../ui/link.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
 import { Island } from "../ui/island.tsx";
-import type { Ground } from "../ui/ground.ts";
+import type { Ground } from "../ui/joint.tsx";
 import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ContactForm } from "./contact-form.tsx";

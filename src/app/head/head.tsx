@@ -71,11 +71,9 @@ export function Head({
       {description !== undefined && (
         <meta name="description" content={description} />
       )}
-      {collectionNames
-        .filter((name) => collections[name].hasFeeds)
-        .map((name) => (
-          <FeedLink key={name} name={name} />
-        ))}
+      {collectionNames.map((name) => (
+        <FeedLink key={name} name={name} />
+      ))}
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
         <>

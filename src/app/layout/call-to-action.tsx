@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import type { Ground } from "../ui/ground.ts";
+import type { Ground } from "../ui/joint.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
 import { FooterJoint } from "./footer/footer-joint.tsx";

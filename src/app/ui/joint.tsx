@@ -1,6 +1,12 @@
-import type { JointGround } from "./ground.ts";
+import type { PieceColour } from "#shared/services.ts";
 import grounds from "./ground.module.css";
 import styles from "./joint.module.css";
+
+/** The ground of a section. Neighbours are joined: the upper section sends its tenons into the lower one. */
+export type Ground = "paper" | "deep" | "band" | "honey" | "sage" | "night";
+
+/** A ground whose tenons reach into a section: of another section, or of the piece of a service. */
+export type JointGround = Ground | PieceColour;
 
 /**
  * The tenons of the section above: two dovetails and one gooseneck, off the column grid, never evenly spaced.

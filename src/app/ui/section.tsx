@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Ground, JointGround } from "./ground.ts";
-import { Joint } from "./joint.tsx";
+import { Joint, type Ground, type JointGround } from "./joint.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Joint } from "../../ui/joint.tsx";
-import type { JointGround } from "../../ui/ground.ts";
+import { Joint, type JointGround } from "../../ui/joint.tsx";
 import { decorative } from "#shared/document/markup.ts";
 import { Html } from "../html.tsx";
 import bulb from "./bulb.svg?raw";

@@ -12,7 +12,21 @@ import styles from "./puzzle.module.css";
 type Piece = { service: Service; title: string; text: string; to: string };
 
 /** The pictures on the pieces, as SVG in the units of each board. The outline of a piece clips its picture. */
-export type PieceArt = Partial<Record<Place, { wide: string; tall?: string }>>;
+export type PieceArt = Partial<Record<Place, ReturnType<typeof onBoards>>>;
+
+/** A picture on the boards, at x, y and scale: `290 60 .85`. `draw` puts its `transform` into the SVG. */
+export function onBoards(
+  draw: (transform: string) => string,
+  wide: string,
+  tall?: string,
+) {
+  const put = (at: string) => {
+    const [x, y, ...scale] = at.split(" ");
+    const move = `translate(${x} ${y}) scale(${scale.join(" ")})`;
+    return draw(`transform="${move}"`);
+  };
+  return { wide: put(wide), tall: tall && put(tall) };
+}
 
 type Play = Record<"hint" | "pull" | "putBack" | "out" | "in", string>;
 

@@ -1,5 +1,4 @@
-import { Joint } from "../../ui/joint.tsx";
-import type { JointGround } from "../../ui/ground.ts";
+import { Joint, type JointGround } from "../../ui/joint.tsx";
 import styles from "./footer-joint.module.css";
 
 /** The decorative edge (tenons) where the last section of a page reaches into the footer. It is the last element of `main`. */

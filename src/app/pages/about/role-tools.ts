@@ -1,4 +1,4 @@
-import type { PieceArt } from "../../graphics/puzzle/puzzle.tsx";
+import { onBoards, type PieceArt } from "../../graphics/puzzle/puzzle.tsx";
 import dividers from "./tools/dividers.svg?raw";
 import mallet from "./tools/mallet.svg?raw";
 import plane from "./tools/plane.svg?raw";
@@ -7,26 +7,15 @@ import square from "./tools/square.svg?raw";
 
 /** A carpenter's tool for each role. */
 export const roleTools: PieceArt = {
-  nw: {
-    wide: tool(square, "translate(290 60) scale(.85)"),
-    tall: tool(square, "translate(302 130) scale(.5)"),
-  },
-  n: {
-    wide: tool(mallet, "translate(1010 30) scale(.68)"),
-    tall: tool(mallet, "translate(430 320) scale(.86)"),
-  },
-  w: { wide: tool(saw, "translate(24 500) scale(.94)") },
-  e: {
-    wide: tool(plane, "translate(836 388) scale(1.18)"),
-    tall: tool(plane, "translate(352 752) scale(.78)"),
-  },
-  s: {
-    wide: tool(dividers, "translate(328 372) scale(.94)"),
-    tall: tool(dividers, "translate(480 900) scale(.94)"),
-  },
+  nw: tool(square, "290 60 .85", "302 130 .5"),
+  n: tool(mallet, "1010 30 .68", "430 320 .86"),
+  w: tool(saw, "24 500 .94"),
+  e: tool(plane, "836 388 1.18", "352 752 .78"),
+  s: tool(dividers, "328 372 .94", "480 900 .94"),
 };
 
-function tool(svg: string, transform: string): string {
+function tool(svg: string, wide: string, tall?: string) {
   const inner = svg.replace(/<\/?svg[^>]*>/g, "").trim();
-  return `<g class="tool" transform="${transform}">${inner}</g>`;
+  const draw = (at: string) => `<g class="tool" ${at}>${inner}</g>`;
+  return onBoards(draw, wide, tall);
 }

@@ -1,3 +1,4 @@
+import type { PageFault } from "../../context/view.ts";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
@@ -5,18 +6,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import frame from "../../error-page/error-page.module.css";
 import styles from "./server-error.module.css";
 
-type ServerErrorProps = {
-  status: number;
-  statusMessage: string;
-  description?: string | undefined;
-};
-
 /** Every error that is not a 404: its status, its message and, where there is one, its description. */
-export default function ServerError({
-  status,
-  statusMessage,
-  description,
-}: ServerErrorProps) {
+export default function ServerError(fault: PageFault) {
+  const { status, statusMessage, description } = fault;
   const t = useWords("serverError");
   return (
     <>
