@@ -74,6 +74,7 @@ export default defineConfig({
           // These tests keep nothing in modules, and put back what they replace: one process serves many files.
           isolate: false,
           testTimeout: patience,
+          hookTimeout: patience,
           server: { deps: { inline: ["use-intl"] } },
         },
       },

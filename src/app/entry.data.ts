@@ -1,16 +1,10 @@
 import {
-  isHidden,
+  paramsOf,
   readContent,
-  sharedFacts,
   type Content,
   type ContentOptions,
   openSchemas,
 } from "#content/index.ts";
-import {
-  collectionListedOn,
-  collectionOf,
-  collections,
-} from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   pageNames,
@@ -18,7 +12,6 @@ import {
   trees,
   type PageMatch,
   type PageName,
-  type PageParams,
 } from "#shared/site-map.ts";
 import { dataFiles } from "./data-files.ts";
 import type { PageData } from "./page.ts";
@@ -80,7 +73,6 @@ export type OpenedContent = ReturnType<typeof dataOf>;
 function dataOf(content: Content) {
   return {
     content,
-    sharedFacts: () => sharedFacts(content),
     page,
     files: (locale: Locale, origin: string) =>
       dataFiles(content, locale, origin),
@@ -100,23 +92,9 @@ function dataOf(content: Content) {
 function allPaths(content: Content): string[] {
   return trees.flatMap((tree) =>
     pageNames.flatMap((page) =>
-      paramsOfPage(page, tree.locale).map((params) =>
+      paramsOf(content, page, tree.locale).map((params) =>
         treeHref(tree, page, params),
       ),
     ),
   );
-
-  function paramsOfPage(page: PageName, locale: Locale): PageParams[] {
-    const shown = collectionOf(page);
-    // An entry is in the tree of every language. Without a translation it is there in its original language.
-    if (shown) return content[shown].slugs.map((slug) => ({ slug }));
-    const listed = collectionListedOn(page);
-    if (isHidden(content, page)) return [];
-    if (listed === undefined) return [{}];
-    const { entriesPerPage } = collections[listed];
-    const pages = Math.ceil(content[listed].in(locale).length / entriesPerPage);
-    return Array.from({ length: Math.max(1, pages) }, (_, index) =>
-      index === 0 ? {} : { number: String(index + 1) },
-    );
-  }
 }

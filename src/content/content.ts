@@ -60,22 +60,6 @@ export type ContentOptions = {
   origin?: string | undefined;
 };
 
-/** All content that is in no collection, as text. */
-export function sharedFacts(content: Content): string {
-  const { site, shownCompany, tags, industries, authors } = content;
-  const { charts, noBreak, messages } = content;
-  return JSON.stringify([
-    site,
-    shownCompany,
-    tags,
-    industries,
-    authors,
-    [...charts],
-    noBreak,
-    messages,
-  ]);
-}
-
 /** Reads and checks all content. Throws `ContentError`. */
 export async function readContent(
   root: string,

@@ -2,19 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import {
-  collectionListedOn,
-  collectionOf,
-  collections,
-} from "#shared/collections.ts";
-import {
   earlierKey,
   type EarlierAddresses,
 } from "#shared/earlier-addresses.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import {
-  isHidden,
   movedPaths,
+  paramsOf,
   type Collections,
 } from "./collections/collections.ts";
 import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
@@ -108,18 +103,12 @@ function fromProblem(key: string, entries: Collections): string | undefined {
     : undefined;
 }
 
-/** Whether an address, with any prefix or none, is a page. */
+/** Whether an address, with any prefix or none, is a page in some language. */
 function isPage(path: string, entries: Collections): boolean {
   const match = matchPath(path);
-  if (match === undefined || isHidden(entries, match.page)) return false;
-  const { page, params } = match;
-  const listed = collectionListedOn(page);
-  if (listed !== undefined) {
-    const lengths = locales.map((one) => entries[listed].in(one).length);
-    const { entriesPerPage } = collections[listed];
-    const pages = Math.ceil(Math.max(1, ...lengths) / entriesPerPage);
-    return Number(params.number ?? 1) <= pages;
-  }
-  const name = collectionOf(page);
-  return name === undefined || entries[name].slugs.includes(params.slug ?? "");
+  if (match === undefined) return false;
+  const { slug, number } = match.params;
+  return locales
+    .flatMap((locale) => paramsOf(entries, match.page, locale))
+    .some((known) => known.slug === slug && known.number === number);
 }

@@ -11,7 +11,6 @@ export {
 export { type Bars, type Chart, type Columns, type Limits } from "./charts.ts";
 export {
   readContent,
-  sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
@@ -38,8 +37,8 @@ export { startCover, starts } from "./articles/article-start.ts";
 export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
 
 export {
-  isHidden,
   languagesWithPage,
+  paramsOf,
   shownCollections,
   type Articles,
 } from "./collections/collections.ts";

@@ -76,9 +76,7 @@ export async function pageFacts(
       .toSorted()
       .at(-1),
     isListed: isOwnAddress,
-    ...languagesOf(
-      listed ? languagesWithPage(content, listed, Number(number)) : locales,
-    ),
+    ...languagesOf(languagesWithPage(content, page, params)),
   };
 }
 

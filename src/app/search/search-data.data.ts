@@ -1,10 +1,5 @@
 import MiniSearch from "minisearch";
-import {
-  cacheKey,
-  sharedFacts,
-  type Content,
-  type SynonymSet,
-} from "#content/index.ts";
+import { cacheKey, type Content, type SynonymSet } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
@@ -25,11 +20,7 @@ import { keyed, phraseKey } from "./words.ts";
 /** The file of a search in a language: its index, and what results show. */
 export const searchFile = memoize(async (content: Content, locale: Locale) => {
   const sources = await sourcesOf(content, locale);
-  const key = cacheKey(
-    locale,
-    sharedFacts(content),
-    JSON.stringify([content.synonyms, sources]),
-  );
+  const key = cacheKey(locale, JSON.stringify([content.synonyms, sources]));
   const path = indexAddress(locale);
   const known = content.cache.read("search", key) as string | undefined;
   if (known !== undefined) return { path, body: known };

@@ -1,13 +1,14 @@
 import {
   collectionListedOn,
   collectionNames,
+  collectionOf,
   collections,
   eachCollection,
   type Collection,
   type CollectionName,
 } from "#shared/collections.ts";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
-import { href, type PageName } from "#shared/site-map.ts";
+import { href, type PageName, type PageParams } from "#shared/site-map.ts";
 import type { Entry } from "./entry.ts";
 import type { FieldsOf } from "./entry-schema.ts";
 import {
@@ -40,10 +41,23 @@ export function shownCollections(all: Collections): CollectionName[] {
   });
 }
 
-/** Whether a page is that of a collection which has no entry, and is hidden then. */
-export function isHidden(all: Collections, page: PageName): boolean {
-  const name = collectionListedOn(page);
-  return name !== undefined && !shownCollections(all).includes(name);
+/** The parameters of each address that a page has in a language: of every entry, or of each page of a list. */
+export function paramsOf(
+  all: Collections,
+  page: PageName,
+  locale: Locale,
+): PageParams[] {
+  const shown = collectionOf(page);
+  // An entry is in the tree of every language. Without a translation it is there in its original language.
+  if (shown) return all[shown].slugs.map((slug) => ({ slug }));
+  const listed = collectionListedOn(page);
+  if (listed === undefined) return [{}];
+  if (!shownCollections(all).includes(listed)) return [];
+  const { length } = all[listed].in(locale);
+  const pages = Math.ceil(length / collections[listed].entriesPerPage);
+  return Array.from({ length: Math.max(1, pages) }, (_, index) =>
+    index === 0 ? {} : { number: String(index + 1) },
+  );
 }
 
 /** Former paths of entries (`redirectFrom`) with the current ones, without language prefix. */
@@ -59,16 +73,12 @@ export function movedPaths(all: Collections): Record<string, string> {
   return Object.fromEntries(moved) as Record<string, string>;
 }
 
-/** The languages whose list of a collection has a page with this number. */
-export function languagesWithPage(
+/** The languages in which a list has a page with this number, or a page exists. */
+export const languagesWithPage = (
   all: Collections,
-  collection: CollectionName,
-  number: number,
-): Locale[] {
-  const { entriesPerPage } = collections[collection];
-  return locales.filter(
-    (locale) =>
-      !(number > 1) ||
-      all[collection].in(locale).length > (number - 1) * entriesPerPage,
+  page: PageName,
+  { number = "1" }: PageParams,
+): Locale[] =>
+  locales.filter(
+    (locale) => paramsOf(all, page, locale).length >= Number(number),
   );
-}

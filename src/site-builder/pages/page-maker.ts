@@ -53,10 +53,7 @@ export async function pageMaker(
   });
   const pageFonts = openPageFonts(openFontStore(root));
   const write = pageWriter({ root, dist }, cache);
-  const frame = cacheKey(
-    JSON.stringify([assets, quality, origin]),
-    data.sharedFacts(),
-  );
+  const frame = cacheKey(JSON.stringify([assets, quality, origin]));
   const keyOf = previewKeys(root);
   const linked = new Set<string>();
   return {

@@ -72,7 +72,7 @@ export async function load({ content, locale, params }: PageContext) {
     onPage: onPage.length,
     number,
     pages,
-    languages: languagesWithPage(content, "articles", number),
+    languages: languagesWithPage(content, "articles", params),
   };
 }
 
