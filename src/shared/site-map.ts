@@ -140,6 +140,9 @@ export const pagesWithForm: readonly PageName[] = [
 /** Anchor of the form on each of them. */
 export const formAnchor = "contact-form";
 
+/** The section around it, at the end of most pages. */
+export const contactAnchor = "contact";
+
 /** In the address of the thank-you page: a confirmation is on its way to the visitor. */
 export const confirmedQuery = "mail=sent";
 

@@ -1,10 +1,10 @@
 import type { Sampled } from "#shared/company.ts";
 import type { Service } from "#shared/services.ts";
+import { contactAnchor } from "#shared/site-map.ts";
 import { BookingLink } from "../company/booking-link.tsx";
 import { SampleMark } from "../company/sample-mark.tsx";
 import { useCompany } from "../company/use-company.ts";
 import { useFormAnswer, useSite } from "../context/site-context.ts";
-import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { Link } from "../ui/link.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
@@ -27,14 +27,12 @@ export function ContactSection({
   service,
   above = "paper",
 }: ContactSectionProps) {
-  const t = useWords("form");
   const { email } = useSite();
   return (
     <>
-      <Section ground="honey" above={above} seed={1}>
+      <Section id={contactAnchor} ground="honey" above={above} seed={1}>
         <div className={styles.grid}>
           <div className={styles.text}>
-            <p className={styles.name}>{t("heading")}</p>
             <h2>{copy.heading}</h2>
             <p className="lead soft">{copy.lead}</p>
             {import.meta.env.COMPANY && <Ways />}
@@ -51,7 +49,7 @@ export function ContactSection({
   );
 }
 
-/** How soon a person answers; on wide windows also LINE and telephone, which narrow ones have in their bar. */
+/** How soon a person answers, LINE and telephone. */
 function Ways() {
   const company = useCompany();
   if (company === undefined) return null;

@@ -6,10 +6,10 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 const pagesIn = {
   header: ["about", "case-studies", "articles"],
   menu: [
+    "samples",
     "about",
     "case-studies",
     "articles",
-    "questions",
     "japanese-companies",
     "contact",
   ],

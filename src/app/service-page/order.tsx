@@ -1,48 +1,89 @@
 import { colourOf, type Service } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
-import { SampleMark } from "../company/sample-mark.tsx";
+import { Channel } from "../company/channel.tsx";
+import { SampleMark, Told } from "../company/sample-mark.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
-import type { ServiceData } from "./service-pages.data.ts";
+import type { offerOf } from "./service-pages.data.ts";
 import joints from "../ui/tenon.module.css";
 import styles from "./order.module.css";
 
+type OrderProps = {
+  service?: Service;
+  /** What the price is for. */
+  label: string;
+  order: ReturnType<typeof offerOf>;
+};
+
 /**
- * What an order costs, how long it lasts and when a person answers, as locked pieces. Without a price it says how the price
- * is made, and leads to a quotation with blank amounts.
+ * What an order costs and how long it lasts, who works on it, how to reach them and when a person answers, as locked pieces.
+ * Without a price it leads to a quotation with blank amounts. A project ends when it is delivered: it has no term.
  */
-export function Order({
-  service,
-  copy,
-  order: { price, minimum, usual, answer },
-}: ServiceData & { service: Service }) {
+export function Order({ service, label, order }: OrderProps) {
   const t = useWords("order");
   const { locale } = useTree();
-  const cost = price ? (
-    <>
-      {price.before}
-      <wbr />
-      {price.amount}
-      <wbr />
-      {price.after}
-    </>
-  ) : (
-    <Link to={`${href(locale, "samples")}#quotation`}>{t("itemByItem")}</Link>
-  );
+  const { price, minimum, usual, answer, person } = order;
+  const terms = price?.per === "project" ? [] : [minimum, usual];
+  const quotation = `${href(locale, "samples")}#quotation`;
   const facts = [
-    { label: copy.hero.price, text: cost, sample: price?.sample },
-    ...[minimum, usual, answer].filter((fact) => fact !== undefined),
-  ];
+    {
+      label,
+      text: (
+        <>
+          <b className="display">
+            {price ? (
+              <>
+                {price.before}
+                <wbr />
+                {price.amount}
+                <wbr />
+                {price.after}
+              </>
+            ) : (
+              <Link to={quotation}>{t("itemByItem")}</Link>
+            )}
+          </b>{" "}
+          <SampleMark of={price} />
+          {terms.map(
+            (fact) =>
+              fact && (
+                <p key={fact.label}>
+                  <Told fact={fact} />
+                </p>
+              ),
+          )}
+        </>
+      ),
+    },
+    person && {
+      label: t("person"),
+      text: (
+        <>
+          <b className="display">{person.name}</b> <SampleMark of={person} />
+          <p>{person.role}</p>
+        </>
+      ),
+    },
+    { label: t("contact"), text: <Channel /> },
+    answer && {
+      label: answer.label,
+      text: (
+        <>
+          <b className="display">{answer.text}</b> <SampleMark of={answer} />
+        </>
+      ),
+    },
+  ].filter((fact) => fact !== undefined);
   const colours = Object.values(colourOf).filter(
-    (colour) => colour !== colourOf[service],
+    (colour) => service === undefined || colour !== colourOf[service],
   );
   return (
     <dl className={styles.order}>
       {facts.map((fact, index) => (
         <div key={fact.label} className={`piece-${colours[index]}`}>
           <dt>{fact.label}</dt>
-          <dd className="display">
-            {fact.text} <SampleMark of={fact} />
+          <dd>
+            {fact.text}
             {index < facts.length - 1 && <span className={joints.tenon} />}
           </dd>
         </div>

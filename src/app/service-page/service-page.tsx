@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
-import { formAnchor, href } from "#shared/site-map.ts";
+import { contactAnchor, href } from "#shared/site-map.ts";
 import type { Service } from "#shared/services.ts";
 import { ContactSection } from "../contact-form/contact-section.tsx";
 import chartStyles from "../charts/chart.module.css";
@@ -61,7 +61,7 @@ export function ServicePage({
             <p className="lead">{copy.hero.lead}</p>
             <p>{copy.hero.audience}</p>
             <p className={styles.ways}>
-              <ButtonLink to={`#${formAnchor}`} variant="paper">
+              <ButtonLink to={`#${contactAnchor}`} variant="paper">
                 {copy.hero.cta}
               </ButtonLink>
               <TextLink to="#proof">{copy.hero.sample}</TextLink>
@@ -70,7 +70,7 @@ export function ServicePage({
           </div>
           <Html html={decorative(picture)} className={styles.picture} />
         </div>
-        <Order service={service} {...data} />
+        <Order service={service} label={copy.hero.price} {...data} />
       </div>
       <Section ground="deep" id="proof">
         <div className="split">

@@ -168,6 +168,15 @@ function servicePage<Own extends z.ZodRawShape>(
   return { schema, load };
 }
 
+/** What a visitor asks before an order: the price of a service, else of any; its terms; who works on it. */
+export function offerOf({ content, locale }: PageContext, service?: Service) {
+  const { prices = [], order, people } = content.shownCompany?.[locale] ?? {};
+  const price =
+    prices.find((one) => one.service === service) ??
+    prices.find((one) => one.service === undefined);
+  return { ...order, price, person: people?.[0] };
+}
+
 /** What a service page shows besides its words: a sample, its price, articles and case studies. */
 async function around(
   service: Service,
@@ -175,17 +184,12 @@ async function around(
   context: PageContext,
 ) {
   const { content, locale } = context;
-  const company = content.shownCompany?.[locale];
-  const prices = company?.prices ?? [];
-  const price =
-    prices.find((one) => one.service === service) ??
-    prices.find((one) => one.service === undefined);
   const articles = slugs.flatMap(
     (slug) => content.articles.versions(slug)[locale] ?? [],
   );
   return {
     sample: await sampleOf(service, context),
-    order: { ...company?.order, price },
+    order: offerOf(context, service),
     articles: articles.map((article) => articleTeaser(article, content)),
     caseStudies: caseStudiesWith([service], context),
   };

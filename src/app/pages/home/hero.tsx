@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import type { Sampled } from "#shared/company.ts";
 import type { Service } from "#shared/services.ts";
-import { formAnchor } from "#shared/site-map.ts";
+import { contactAnchor, href } from "#shared/site-map.ts";
+import { Channel } from "../../company/channel.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
-import { useSite } from "../../context/site-context.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { MailAddress } from "../../ui/mail-linked.tsx";
 import { Drawn } from "./drawings.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./hero.module.css";
@@ -23,7 +22,7 @@ export function Hero(data: HomeData) {
         </h1>
         <p className={`phrases ${styles.tagline}`}>{hero.tagline}</p>
         <p className={`phrases ${styles.lead}`}>{hero.lead}</p>
-        <ButtonLink to={`#${formAnchor}`}>{hero.cta}</ButtonLink>
+        <ButtonLink to={`#${contactAnchor}`}>{hero.cta}</ButtonLink>
       </div>
       <Scene label={scene.label} />
       <Facts {...data} />
@@ -74,23 +73,16 @@ function Scene({ label }: { label: string }) {
   );
 }
 
-/** What a visitor asks first, each with the section that says more. What the owner has not set is left out. */
-function Facts({ copy: { facts }, company }: HomeData) {
-  const { email } = useSite();
-  const { line } = company ?? {};
-  const price = company?.prices[0];
-  const person = company?.people[0];
-  const phone = company?.phones[0];
-  const fact = (
-    label: string,
-    section: string,
-    text: ReactNode,
-    mark?: Sampled,
-  ) => (
+/** What a visitor asks first, each with what says more. What the owner has not set is left out. */
+function Facts({ copy: { samples }, company }: HomeData) {
+  const t = useWords("order");
+  const { locale } = useTree();
+  const [price] = company?.prices ?? [];
+  const [person] = company?.people ?? [];
+  const fact = (label: string, to: string, text: ReactNode) => (
     <li>
-      <Link to={`#${section}`}>
-        <span className="soft">{label}</span> <b className="display">{text}</b>
-        <SampleMark of={mark} />
+      <Link to={to}>
+        <span className="soft">{label}</span> {text}
       </Link>
     </li>
   );
@@ -98,25 +90,28 @@ function Facts({ copy: { facts }, company }: HomeData) {
     <ul className={`wrap ${styles.facts}`}>
       {price &&
         fact(
-          facts.price,
-          "price",
+          t("price"),
+          "#price",
           <>
-            {price.before}
-            <wbr />
-            {price.amount + price.after}
+            <b className="display">
+              {price.before}
+              <wbr />
+              {price.amount + price.after}
+            </b>
+            <SampleMark of={price} />
           </>,
-          price,
         )}
-      {person && fact(facts.person, "people", person.name, person)}
-      {fact(
-        facts.contact,
-        formAnchor,
-        line
-          ? `LINE ${line.id}`
-          : (phone?.text ?? <MailAddress address={email} />),
-        line ?? phone,
-      )}
-      {fact(facts.proof.title, "proof", facts.proof.text)}
+      {person &&
+        fact(
+          t("person"),
+          "#people",
+          <>
+            <b className="display">{person.name}</b>
+            <SampleMark of={person} />
+          </>,
+        )}
+      {fact(t("contact"), href(locale, "contact"), <Channel />)}
+      {fact(samples.title, "#proof", <b className="display">{samples.text}</b>)}
     </ul>
   );
 }

@@ -27,13 +27,8 @@ export const schema = z.strictObject({
     tagline: text(),
     cta: text(),
   }),
-  /** The labels of what a visitor asks first. */
-  facts: z.strictObject({
-    price: text(),
-    person: text(),
-    contact: text(),
-    proof: titled,
-  }),
+  /** How many sample documents there are. */
+  samples: titled,
   /** What the picture shows. */
   scene: z.strictObject({ label: text() }),
   puzzle: z.strictObject({

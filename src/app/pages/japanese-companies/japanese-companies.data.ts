@@ -6,6 +6,7 @@ import {
   meta,
   titled,
 } from "#content/index.ts";
+import { offerOf } from "../../service-page/service-pages.data.ts";
 import { samplesOf, sheet } from "../../sample-sheet/sample-copy.ts";
 
 const items = z.array(titled).min(3).max(6);
@@ -28,5 +29,5 @@ export async function load(context: PageContext) {
     pageCopy(content, "japanese-companies", schema, locale),
     samplesOf(context),
   ]);
-  return { copy, badge };
+  return { copy, badge, order: offerOf(context) };
 }

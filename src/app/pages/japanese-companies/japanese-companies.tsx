@@ -4,6 +4,7 @@ import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import type { LoadedBy } from "../../page.ts";
 import { SampleSheet } from "../../sample-sheet/sample-sheet.tsx";
+import { Order } from "../../service-page/order.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -11,7 +12,7 @@ import { Steps, TitledGrid } from "../../ui/titled.tsx";
 import type { load } from "./japanese-companies.data.ts";
 
 /** How Japanese companies in Thailand work with the agency: team, approvals, a report in two languages, the first month. */
-export function Component({ copy, badge }: LoadedBy<typeof load>) {
+export function Component({ copy, badge, order }: LoadedBy<typeof load>) {
   const t = useWords();
   const { locale } = useTree();
   const { hero, team, approval, report, month, contact } = copy;
@@ -25,6 +26,7 @@ export function Component({ copy, badge }: LoadedBy<typeof load>) {
           <TextLink to="#report">{report.heading}</TextLink>
         </p>
       </PageHeader>
+      <Order label={t("order.price")} order={order} />
       <Section>
         <SectionHead {...team} />
         <TitledGrid items={team.items} />
