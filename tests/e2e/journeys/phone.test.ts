@@ -59,7 +59,7 @@ test("from every service page it is one tap to the form", async ({ page }) => {
     await page.goto(href("th", service));
     await page
       .getByRole("main")
-      .locator('a[href*="#contact-form"]')
+      .locator('a[href="#contact"]')
       .first()
       .tap();
     await expect(form(page)).toBeInViewport();
