@@ -57,11 +57,7 @@ test("an open menu hides what lies behind it, and closes again", async ({
 test("from every service page it is one tap to the form", async ({ page }) => {
   for (const service of services) {
     await page.goto(href("th", service));
-    await page
-      .getByRole("main")
-      .locator('a[href="#contact"]')
-      .first()
-      .tap();
+    await page.getByRole("main").locator('a[href="#contact"]').first().tap();
     await expect(form(page)).toBeInViewport();
   }
 });
