@@ -5,14 +5,10 @@ import type { Access } from "./access.ts";
 import { clientFile } from "./client-files.ts";
 import { barePage, notice } from "./page.ts";
 import {
-  addressOf,
-  formOf,
-  frameOf,
   languageCookie,
   missing,
-  queryOf,
-  restOf,
   send,
+  visitOf,
   type AddRoutes,
 } from "./request.ts";
 
@@ -48,10 +44,10 @@ export async function openDesk({
 
   desk.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersWith(previewOrigins));
-    const key = queryOf(request).get("key");
+    const visit = visitOf(request);
+    const key = visit.query.get("key");
     const refusal = access.refusal(request);
-    const isWayIn =
-      request.method === "GET" && addressOf(request).pathname === "/desk/";
+    const isWayIn = request.method === "GET" && visit.path === "/desk/";
     if ((refusal ?? "session") === "session" && isWayIn && key !== null)
       if (access.isKey(key))
         // The key leaves the address, and so the history of the browser.
@@ -59,13 +55,13 @@ export async function openDesk({
           .setCookie(access.cookieName, key, { path: "/" })
           .redirect("/desk/", 303);
     if (refusal === undefined) return;
-    const { door } = frameOf(request).words;
-    const refused = barePage(frameOf(request), door.title, [door[refusal]]);
+    const { door } = visit.words;
+    const refused = barePage(visit, door.title, [door[refusal]]);
     return send(reply, refused, codes[refusal]);
   });
 
   desk.post("/desk/language/", async (request, reply) => {
-    const language = formOf(request).get("language");
+    const language = visitOf(request).form.get("language");
     if (isLocale(language))
       void reply.setCookie(languageCookie, language, {
         path: "/desk/",
@@ -74,7 +70,7 @@ export async function openDesk({
     return reply.redirect(request.headers.referer ?? "/desk/", 303);
   });
   desk.get("/desk/files/*", async (request, reply) => {
-    const file = await clientFile(root, restOf(request));
+    const file = await clientFile(root, visitOf(request).text);
     // A font is the same tomorrow.
     if (file?.type === "font/ttf")
       void reply.header("cache-control", "private, max-age=86400");
@@ -90,9 +86,9 @@ export async function openDesk({
       return reply.code(statusCode).type("text/plain").send(message);
     // The stack alone: what else an error of the store carries may be about a person.
     console.error(stack ?? message);
-    const frame = frameOf(request);
-    const { failed, failedHelp } = frame.words.missing;
-    return send(reply, notice(frame, failed, failedHelp), 500);
+    const visit = visitOf(request);
+    const { failed, failedHelp } = visit.words.missing;
+    return send(reply, notice(visit, failed, failedHelp), 500);
   });
   return desk;
 }

@@ -1,5 +1,5 @@
 import type { ContentProblem } from "#content/index.ts";
-import { textFileAt } from "./texts/index.ts";
+import { placeOf } from "./texts/index.ts";
 import { fill, type Words } from "./words.ts";
 
 type Key = keyof Words["complaints"];
@@ -62,7 +62,7 @@ export function reasonsOf(
 ): string[] {
   return problems.map(({ file, key, problem }) => {
     const { text = file, language = "" } =
-      textFileAt(file.replaceAll("\\", "/")) ?? {};
+      placeOf(file.replaceAll("\\", "/")) ?? {};
     const place = [text, language, key.split(/[.:]/)[0]].filter(Boolean);
     return `${place.join(" · ")}: ${complaintWords(problem, words)}`;
   });

@@ -12,10 +12,10 @@ import { enquiryRoutes } from "./enquiries/index.ts";
 import { fieldWordsOf } from "./form/index.ts";
 import { openPages, openPreview } from "./preview/index.ts";
 import { isSeen, openPublisher, publishRoutes } from "./publishing/index.ts";
-import { openCheck, openRepository, openTextStore } from "./texts/index.ts";
+import { openRepository, openTextStore } from "./texts/index.ts";
 
 // `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. Pages are seen on the
-// next port. DESK_ORIGIN adds an address from which a proxy or a tunnel leads here and, after a comma, one that leads to that port.
+// next port. DESK_ORIGIN adds the addresses from which a proxy or a tunnel leads to the two.
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -27,41 +27,38 @@ if (!Number.isInteger(port) || port < 1 || port > 65_534)
 const root = cwd();
 if (!existsSync(join(root, "content/site.yaml")))
   stop("there are no texts (content/site.yaml) in this folder");
+const repository = openRepository(root);
+if (!(await repository.isThere()))
+  stop("there is no git repository, which keeps what is saved");
 const { DATABASE_URL: database, SITE_ORIGIN: siteOrigin } = readConfig();
-const proxied = (env["DESK_ORIGIN"] ?? "")
-  .split(",")
-  .map((one) => one.trim())
-  .filter(Boolean);
-for (const one of proxied)
-  if (URL.parse(one)?.origin !== one)
-    stop(
-      `DESK_ORIGIN ${one} is no origin: give scheme and name without a path, for example https://desk.example.com`,
-    );
+const proxied = env["DESK_ORIGIN"]?.split(",").map((one) => one.trim()) ?? [];
+const isOrigin = (one: string) => URL.parse(one)?.origin === one;
+if (proxied.length > 0 && (proxied.length !== 2 || !proxied.every(isOrigin)))
+  stop(
+    "DESK_ORIGIN takes two origins without a path: https://desk.example.com,https://preview.example.com",
+  );
 /** Where the desk is opened, and where its pages are seen from there. */
 const places = [
-  ...["http://127.0.0.1", "http://localhost"].map(
-    (host) => [`${host}:${port}`, `${host}:${port + 1}`] as const,
-  ),
-  ...(proxied[0] ? [[proxied[0], proxied[1]] as const] : []),
+  [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`],
+  [`http://localhost:${port}`, `http://localhost:${port + 1}`],
+  proxied,
 ];
-const deskOrigins = places.map(([desk]) => desk);
+const deskOrigins = places.flatMap(([desk]) => desk ?? []);
 const previewOrigins = places.flatMap(([, pages]) => pages ?? []);
 
 const access = openAccess(deskOrigins);
-const repository = await openRepository(root);
 const preview = await openPreview(root, siteOrigin);
-const { loadEntry } = preview.site;
-const check = await openCheck(root, loadEntry, siteOrigin);
-const texts = openTextStore({ root, repository, check });
+const texts = openTextStore({ root, repository, check: preview.check });
 const parts = {
   root,
   texts,
   repository,
   preview,
   previewOriginFor: (host?: string) =>
-    places.find(([desk]) => new URL(desk).host === host)?.[1],
+    previewOrigins[deskOrigins.findIndex((one) => new URL(one).host === host)],
   schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
-    const schema = (await loadEntry()).schemaOf(...about);
+    const { schemaOf } = await preview.site.loadEntry();
+    const schema = schemaOf(...about);
     return schema && { ...schema, fields: fieldWordsOf(about[0]) };
   },
 };
@@ -82,16 +79,14 @@ const desk = await openDesk({
   ],
   previewOrigins,
 });
-await listen(
-  await openPages({
-    root,
-    access,
-    preview,
-    deskOrigins,
-    origins: previewOrigins,
-  }),
-  port + 1,
-);
+const pages = await openPages({
+  root,
+  access,
+  preview,
+  deskOrigins,
+  origins: previewOrigins,
+});
+await listen(pages, port + 1);
 await listen(desk, port);
 // The copies of the texts go with it.
 for (const signal of ["SIGINT", "SIGTERM"])

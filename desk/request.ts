@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { notice, type Frame, type Markup } from "./page.ts";
+import { notice, type Markup } from "./page.ts";
 import { languageOf, wordsOf } from "./words.ts";
 
 /** Adds the addresses of a part of the desk. */
@@ -7,31 +7,34 @@ export type AddRoutes = (desk: FastifyInstance) => void;
 
 export const languageCookie = "desk-language";
 
-/** The fields of a posted form; none if something else was posted. */
-export function formOf({ body }: FastifyRequest): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams();
-}
-
-/** What a program asks for may be no address at all. */
-export const addressOf = ({ url }: FastifyRequest): URL =>
-  URL.parse(url, "http://desk") ?? new URL("http://desk/");
-
-export const queryOf = (request: FastifyRequest): URLSearchParams =>
-  addressOf(request).searchParams;
-
-/** What comes after the beginning of an address. */
-export const restOf = (request: FastifyRequest): string =>
-  (request.params as { "*": string })["*"].replace(/\/$/, "");
-
-export function frameOf(request: FastifyRequest): Frame {
+/** What a request asks for, in which language. It is the frame of the page that answers it. */
+export function visitOf({
+  url,
+  cookies,
+  headers,
+  params,
+  body,
+}: FastifyRequest) {
   const locale = languageOf(
-    request.cookies[languageCookie],
-    request.headers["accept-language"],
+    cookies[languageCookie],
+    headers["accept-language"],
   );
-  return { locale, ...wordsOf(locale), path: addressOf(request).pathname };
+  // What a program asks for may be no address at all.
+  const { pathname, searchParams } = new URL(
+    URL.canParse(url, "http://desk") ? url : "/",
+    "http://desk",
+  );
+  return {
+    locale,
+    ...wordsOf(locale),
+    path: pathname,
+    query: searchParams,
+    /** The fields of a posted form. */
+    form: body instanceof URLSearchParams ? body : new URLSearchParams(),
+    /** What comes after the beginning of an address: the name of a text. */
+    text: (Object(params)["*"] as string | undefined)?.replace(/\/$/, "") ?? "",
+  };
 }
-
-export const wordsFor = (request: FastifyRequest) => frameOf(request).words;
 
 export async function send(
   reply: FastifyReply,
@@ -45,6 +48,6 @@ export async function send(
 }
 
 export function missing(request: FastifyRequest, reply: FastifyReply) {
-  const frame = frameOf(request);
-  return send(reply, notice(frame, frame.words.missing.title), 404);
+  const visit = visitOf(request);
+  return send(reply, notice(visit, visit.words.missing.title), 404);
 }

@@ -1,3 +1,4 @@
+import { readTimeZone } from "#content/index.ts";
 import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import en from "./words/en.json" with { type: "json" };
 import ja from "./words/ja.json" with { type: "json" };
@@ -30,6 +31,16 @@ export function dayText(day: string, tag: string): string {
     timeZone: "UTC",
   });
   return format.format(new Date(day));
+}
+
+/** Returns what writes a moment in the zone of the site. */
+export async function timeFormat(root: string, tag: string) {
+  const format = new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: await readTimeZone(root),
+  });
+  return (time: Date) => format.format(time);
 }
 
 /** The language of the desk: the one that was chosen, else the one that the browser asks for first, else English. */

@@ -1,9 +1,11 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { html } from "hono/html";
 import { reasonsOf } from "../complaints.ts";
-import { wordsFor } from "../request.ts";
+import { message, page, type Frame } from "../page.ts";
+import { send, visitOf } from "../request.ts";
 import {
   isWriter,
-  textFilesOf,
+  readTexts,
   type FileChanges,
   type TextStore,
   type Writer,
@@ -17,7 +19,7 @@ export function openEntries(root: string, texts: TextStore) {
   return {
     root,
     has: async (text: string): Promise<boolean> =>
-      (await textFilesOf(root, text)).some(({ path }) => path.endsWith(".md")),
+      (await readTexts(root, text)).some(({ path }) => path.endsWith(".md")),
     /** Saves files of an entry. Returns why it does not, in the words of the desk. */
     save: async (
       request: FastifyRequest,
@@ -25,11 +27,24 @@ export function openEntries(root: string, texts: TextStore) {
       writer: Writer,
       make: () => Promise<FileChanges>,
     ): Promise<string[]> => {
-      const words = wordsFor(request);
+      const { words } = visitOf(request);
       if (!isWriter(writer)) return [words.editor.writer];
       const title = fill(words.editor.standard, { text });
       const result = await texts.save(make, () => ({ writer, title }));
       return result.kind === "refused" ? reasonsOf(result.problems, words) : [];
     },
   };
+}
+
+/** Says why nothing was done, and leads back. */
+export function refused(
+  frame: Frame,
+  reply: FastifyReply,
+  reasons: readonly string[],
+  back: string,
+) {
+  const { making } = frame.words;
+  const content = html`${reasons.map((reason) => message("bad", reason))}
+    <p><a class="button" href="${back}">${making.back}</a></p>`;
+  return send(reply, page(frame, { title: making.refused, content }), 422);
 }

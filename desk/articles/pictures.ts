@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { missing, queryOf, wordsFor } from "../request.ts";
+import { missing, visitOf } from "../request.ts";
+import { readPicture, shortName } from "../texts/index.ts";
 import { writerOf } from "../writer.ts";
 import type { Entries } from "./entries.ts";
 
@@ -19,7 +20,7 @@ const ratios: Record<string, number> = {
   "1:1": 1,
 };
 
-/** Adds what takes a picture for an entry, and answers with its name or with why it is refused. */
+/** Adds what shows the pictures of entries, and takes one: it answers with its name or with why it is refused. */
 export function addPictures(desk: FastifyInstance, entries: Entries): void {
   const { root, has, save } = entries;
   desk.addContentTypeParser(
@@ -27,41 +28,45 @@ export function addPictures(desk: FastifyInstance, entries: Entries): void {
     { parseAs: "buffer", bodyLimit: mostBytes },
     async (_: unknown, body: Buffer) => body,
   );
-  desk.post("/desk/picture/", async (request, reply) => {
-    const query = queryOf(request);
-    const [text = "", name = "", ratio = ""] = ["text", "name", "ratio"].map(
-      (key) => query.get(key) ?? "",
-    );
+  desk.get("/desk/picture/*", async (request, reply) => {
+    const path = `content/${visitOf(request).text}`;
+    const picture = await readPicture(root, path);
+    const ending = path.split(".").at(-1) ?? "";
+    const type = { svg: "svg+xml", jpg: "jpeg" }[ending] ?? ending;
+    return picture
+      ? reply.type(`image/${type}`).send(picture)
+      : missing(request, reply);
+  });
+  desk.post("/desk/picture/*", async (request, reply) => {
     const { body } = request;
+    const { text, query, words } = visitOf(request);
+    const refuse = (problem: string) => reply.code(422).send({ problem });
     if (!(body instanceof Buffer) || !(await has(text)))
       return missing(request, reply);
-    const made = await makePicture(body, name, ratio);
-    const reasons =
-      typeof made === "string"
-        ? [wordsFor(request).pictures[made]]
-        : await save(
-            request,
-            text,
-            await writerOf(root, request),
-            async () =>
-              new Map([[`content/${text}/${made.name}`, made.picture]]),
-          );
-    return typeof made === "string" || reasons.length > 0
-      ? reply.code(422).send({ problem: reasons.join(" ") })
-      : reply.send({ name: made.name });
+    const made = await makePicture(body, query.get("ratio") ?? "");
+    if (typeof made === "string") return refuse(words.pictures[made]);
+    // Phones call every picture the same.
+    const hash = createHash("sha256").update(made.picture).digest("hex");
+    const given = query.get("name")?.replace(/\.[^.]*$/, "") ?? "";
+    const name = `${shortName(given) || "picture"}-${hash.slice(0, 6)}.${made.ending}`;
+    const files = new Map([[`content/${text}/${name}`, made.picture]]);
+    const writer = await writerOf(root, request);
+    const reasons = await save(request, text, writer, async () => files);
+    return reasons.length > 0 ? refuse(reasons.join(" ")) : { name };
   });
 }
 
 /**
- * Makes the picture for an entry from a file that somebody gave: anew from its points, so that nothing else of the file is left,
- * upright, and cut to a ratio around what is most striking. What the file is counts, and never what it is called. Returns its
- * name and the picture, or why it is refused.
+ * Makes a picture from a file that somebody gave: anew from its points, so that nothing else of the file is left, upright, and
+ * cut to a ratio around what is most striking. What the file is counts, and never what it is called. Returns why it is refused,
+ * if it is.
  */
 async function makePicture(
   file: Uint8Array,
-  given: string,
   ratio: string,
-): Promise<{ name: string; picture: Uint8Array } | "kind" | "size" | "small"> {
+): Promise<
+  { ending: string; picture: Uint8Array } | "kind" | "size" | "small"
+> {
   try {
     const source = sharp(file, { limitInputPixels: mostPoints });
     const { format, autoOrient, hasAlpha } = await source.metadata();
@@ -80,24 +85,9 @@ async function makePicture(
     });
     const isDrawn = hasAlpha || format === "png";
     const made = isDrawn ? sized.png() : sized.jpeg({ quality: 88 });
-    const picture = await made.toBuffer();
-    // Phones call every picture the same.
-    const hash = createHash("sha256").update(picture).digest("hex").slice(0, 6);
     const ending = isDrawn ? "png" : "jpg";
-    return { name: `${plainName(given)}-${hash}.${ending}`, picture };
+    return { ending, picture: await made.toBuffer() };
   } catch (error) {
     return /pixel limit|dimensions/i.test(String(error)) ? "size" : "kind";
   }
-}
-
-/** A name without endings and signs: small letters, digits and hyphens. */
-function plainName(given: string): string {
-  const plain = given
-    .replace(/\.[^.]*$/, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
-    .slice(0, 40);
-  return plain || "picture";
 }

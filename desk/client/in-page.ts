@@ -1,7 +1,10 @@
-// Runs in the page of the preview. It says what was clicked, and takes over a page that was rendered again.
+// Runs in the page of the preview. It says which page it is and what was clicked, and takes over a page that was rendered again.
 
 const sentences =
   "h1,h2,h3,h4,h5,h6,p,li,td,th,dt,dd,figcaption,blockquote,summary,legend,label,button,a,text";
+/** Only the desk can frame this page, so only the desk hears it. */
+const tell = (clicked: object = {}) =>
+  parent.postMessage({ address: location.pathname, ...clicked }, "*");
 
 addEventListener(
   "click",
@@ -10,21 +13,16 @@ addEventListener(
     const target = event.target;
     if (!(target instanceof Element)) return;
     const alt = target.closest("img,svg")?.getAttribute("alt");
-    // Only the desk can frame this page, so only the desk hears it.
-    parent.postMessage(
-      {
-        address: location.pathname,
-        words: alt ?? target.textContent.trim(),
-        around: target.closest(sentences)?.textContent.trim() ?? "",
-      },
-      "*",
-    );
+    tell({
+      words: alt ?? target.textContent.trim(),
+      around: target.closest(sentences)?.textContent.trim() ?? "",
+    });
   },
   true,
 );
 
-addEventListener("message", (event) => {
-  if (event.source === parent) void renew();
+addEventListener("message", ({ source, data }) => {
+  if (source === parent && data === "renew") void renew();
 });
 
 async function renew(): Promise<void> {
@@ -36,3 +34,5 @@ async function renew(): Promise<void> {
   document.head.replaceWith(next.head);
   document.body.replaceWith(next.body);
 }
+
+tell();

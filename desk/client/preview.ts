@@ -1,52 +1,41 @@
 // Shows the page beside its text, and opens the field that a click on the page means.
 
-type Clicked = { address: string; words: string; around: string };
+type Told = { address: string; words?: string; around?: string };
 type Shown = { problems: { id: string; words: string }[]; others: string[] };
 
-const aside = document.querySelector<HTMLElement>("[data-origin]");
+const aside = document.querySelector<HTMLElement>(".preview");
 const frame = aside?.querySelector("iframe");
 const form = document.querySelector<HTMLFormElement>("form.editor");
 if (aside && frame && form) run(aside, frame, form);
 /** A click on another page, or a fact that was looked for, led here. */
-open(document.getElementById(decodeURIComponent(location.hash.slice(1))));
+open(decodeURIComponent(location.hash.slice(1)));
 
 function run(
   box: HTMLElement,
   view: HTMLIFrameElement,
   writing: HTMLFormElement,
 ): void {
-  const { origin = "", text = "", words: language = "" } = box.dataset;
-  const say = (words = "") => {
-    const state = box.querySelector(".shown");
-    if (state) state.textContent = words;
-  };
-  const chosen = (name: string) =>
-    box.querySelector<HTMLInputElement>(`[name="preview-${name}"]:checked`)
-      ?.value ?? "";
-
-  let opened = view.src;
-  function fit(): void {
-    const width = Number(chosen("width"));
-    const space = view.parentElement?.clientWidth ?? width;
-    const { style } = view.parentElement ?? view;
-    style.setProperty("--width", `${width}px`);
-    style.setProperty("--scale", String(Math.min(1, space / width)));
-    const next = `${origin}${chosen("address")}?words=${language}`;
-    if (next !== opened) view.src = next;
-    opened = next;
-  }
-
+  let { origin, pathname: address } = new URL(view.src);
   let isChanged = "entered" in writing.dataset;
   let asked = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  function say(words = ""): void {
+    const state = box.querySelector(".shown");
+    if (state) state.textContent = words;
+  }
+
   async function show(): Promise<void> {
     const mine = (asked += 1);
     say(box.dataset["checking"]);
     const body = new URLSearchParams(
       new FormData(writing) as unknown as URLSearchParams,
     );
-    body.set("text", text);
-    body.set("address", chosen("address"));
-    const answer = await fetch("/desk/preview/", { method: "POST", body });
+    body.set("address", address);
+    const answer = await fetch(
+      location.pathname.replace("/text/", "/preview/"),
+      { method: "POST", body },
+    );
     if (!answer.ok || mine !== asked) return;
     const { problems, others } = (await answer.json()) as Shown;
     mark(problems);
@@ -57,7 +46,7 @@ function run(
     say(box.dataset[isChanged ? "shown" : "help"]);
   }
 
-  async function find({ address, words, around }: Clicked): Promise<void> {
+  async function find(words: string, around = ""): Promise<void> {
     const query = new URLSearchParams({
       address,
       words: words.slice(0, 500),
@@ -66,24 +55,23 @@ function run(
     const answer = await fetch(`/desk/found/?${query.toString()}`);
     const found = (await answer.json()) as { id?: string; address?: string };
     if (found.id === undefined) return say(box.dataset["nowhere"]);
-    if (!open(document.getElementById(found.id)))
-      location.href = found.address ?? "";
+    if (!open(found.id)) location.href = found.address ?? "";
   }
 
-  box.addEventListener("change", fit);
-  new ResizeObserver(fit).observe(view.parentElement ?? view);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
   writing.addEventListener("input", () => {
     isChanged = true;
     clearTimeout(waiting);
     waiting = setTimeout(() => void show(), 250);
   });
-  addEventListener("message", (event: MessageEvent<Clicked>) => {
-    if (event.origin === origin && event.source === view.contentWindow)
-      void find(event.data);
+  addEventListener("message", ({ source, data }: MessageEvent<Told>) => {
+    if (source !== view.contentWindow) return;
+    if (data.words !== undefined) return void find(data.words, data.around);
+    // Each page that is opened needs the words of the form. The first one may be there before this script.
+    address = data.address;
+    for (const link of box.querySelectorAll("a"))
+      link.ariaCurrent = String(link.pathname === address);
+    void show();
   });
-  // Each page that is opened needs the words of the form. The first one may be there before this script.
-  view.addEventListener("load", () => void show());
   void show();
 }
 
@@ -104,7 +92,8 @@ function mark(problems: Shown["problems"]): void {
 }
 
 /** Brings a field into view, out of what is folded. Returns whether there is one. */
-function open(field: HTMLElement | null): boolean {
+function open(id: string): boolean {
+  const field = document.getElementById(id);
   for (let at = field; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
   field?.focus();

@@ -1,16 +1,9 @@
-// Puts headings, lists, tables, notes, links, charts and pictures into the text of an article.
+// Puts headings, tables, links and pictures into the text of an article, and photographs into their fields.
 
-const tools = document.querySelector<HTMLTemplateElement>("#write-tools");
 const bodies = [
   ...document.querySelectorAll<HTMLTextAreaElement>('[data-kind="long"]'),
 ];
-const blocks: Record<string, string> = {
-  list: "- \n- \n- ",
-  table: "|     |     |\n| --- | --- |\n|     |     |",
-  note: "> [!NOTE] \n> ",
-};
-const dialogOf = (kind: string) =>
-  document.querySelector<HTMLDialogElement>(`#write-${kind}`);
+const dialog = document.querySelector<HTMLDialogElement>("#picture");
 /** The text that was written in last. */
 let current = bodies[0];
 
@@ -38,7 +31,7 @@ function putBlock(
 /** Puts a block into all languages: where the cursor is, and in the others at the end of the same section. */
 function putInAll(
   field: HTMLTextAreaElement,
-  blockIn: (language: string) => string,
+  blockFor: (other: HTMLTextAreaElement) => string,
 ): void {
   const before = field.value.slice(0, field.selectionStart);
   const section = [...before.matchAll(/\{#[\w-]+\}/g)].at(-1)?.[0];
@@ -47,108 +40,80 @@ function putInAll(
     const start = section ? value.indexOf(section) : 0;
     const next = start < 0 ? -1 : value.indexOf("\n#", start);
     const end = next < 0 ? value.length : Math.max(0, next - 1);
-    const language = other.closest<HTMLElement>("[lang]")?.lang ?? "";
-    putBlock(other, blockIn(language), other === field ? undefined : end);
+    putBlock(other, blockFor(other), other === field ? undefined : end);
   }
-  field.focus();
 }
 
+const toolsOf = (field: HTMLTextAreaElement) => field.previousElementSibling;
+
 for (const field of bodies) {
-  if (!tools) break;
-  field.before(tools.content.cloneNode(true));
-  const own = field.previousElementSibling;
-  own?.addEventListener("click", ({ target }) => {
-    const kind =
-      target instanceof HTMLButtonElement && target.dataset["insert"];
-    if (!kind) return;
+  toolsOf(field)?.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
     current = field;
-    const block = blocks[kind];
-    if (kind === "bold") {
-      const { value, selectionStart, selectionEnd } = field;
-      put(field, `**${value.slice(selectionStart, selectionEnd)}**`);
-    } else if (block !== undefined) putBlock(field, block);
-    else return dialogOf(kind)?.showModal();
+    if (target.value === "") return dialog?.showModal();
+    const id = Date.now().toString(36);
+    if ("all" in target.dataset)
+      putInAll(field, (other) => {
+        const own = toolsOf(other)?.querySelector("button")?.value ?? "";
+        return own.replace("N", id);
+      });
+    else putBlock(field, target.value);
     field.focus();
   });
-  own?.addEventListener("change", ({ target }) => {
+  toolsOf(field)?.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return;
-    const { value } = target;
-    const [option] = target.selectedOptions;
     const chosen = field.value.slice(field.selectionStart, field.selectionEnd);
-    if (target.dataset["insert"] === "link")
-      put(field, `[${chosen || option?.textContent}](${value})`);
-    else putInAll(field, () => `::chart{id=${value}}`);
+    const words = chosen || target.selectedOptions[0]?.textContent;
+    put(field, `[${words}](${target.value})`);
     target.value = "";
     field.focus();
   });
-  field.addEventListener("dragover", (event) => event.preventDefault());
-  field.addEventListener("drop", (event) => {
-    const { files } = event.dataTransfer ?? {};
-    const dialog = dialogOf("picture");
-    const input = dialog?.querySelector<HTMLInputElement>('[name="file"]');
-    if (!files?.length || !input) return;
-    event.preventDefault();
-    current = field;
-    input.files = files;
-    dialog?.showModal();
-  });
 }
 
-for (const kind of ["heading", "picture"])
-  dialogOf(kind)?.addEventListener("submit", (event) => {
-    const { target: form, submitter } = event;
-    const isCancelled =
-      submitter instanceof HTMLButtonElement && submitter.value === "cancel";
-    if (!(form instanceof HTMLFormElement) || isCancelled) return;
-    event.preventDefault();
-    void insert(form);
-  });
+dialog?.addEventListener("submit", (event) => {
+  const { target, submitter } = event;
+  const isCancelled =
+    submitter instanceof HTMLButtonElement && submitter.value === "cancel";
+  if (!(target instanceof HTMLFormElement) || isCancelled) return;
+  event.preventDefault();
+  void insert(target);
+});
 
-/** Puts what a dialog asked for into all languages. */
+/** Puts the picture that the dialog asked for into all languages. */
 async function insert(form: HTMLFormElement): Promise<void> {
   const entered = new FormData(form);
   const file = entered.get("file");
+  if (!(file instanceof File) || current === undefined) return;
   const wordsIn = (name: string) => {
     const value = entered.get(name);
     return typeof value === "string" ? value.trim() : "";
   };
-  const name =
-    file instanceof File
-      ? await upload(form, file, wordsIn("ratio"))
-      : undefined;
-  if (!current || (file && name === undefined)) return;
-  const id = wordsIn("en")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, 30)
-    .replaceAll(/^-+|-+$/g, "");
-  const number = current.value.match(/^## /gm)?.length ?? 0;
-  putInAll(current, (language) =>
-    name === undefined
-      ? `## ${wordsIn(language)} {#${id || `part-${number}`}}`
-      : `![${wordsIn(language)}](${name})`,
-  );
+  const name = await upload(form, file, wordsIn("ratio"));
+  if (name === undefined) return;
+  putInAll(current, (other) => {
+    const { lang = "" } = other.closest<HTMLElement>("[lang]") ?? {};
+    return `![${wordsIn(lang)}](${name})`;
+  });
   form.reset();
-  form.closest("dialog")?.close();
+  dialog?.close();
 }
 
 /** A photograph becomes the picture of a field: the cover, in every language. */
-for (const button of document.querySelectorAll<HTMLElement>("[data-choose]"))
-  button.addEventListener("click", () => {
-    const chooser = document.createElement("input");
-    chooser.type = "file";
-    chooser.accept = "image/*";
-    chooser.addEventListener("change", () => {
-      const [file] = chooser.files ?? [];
-      if (file) void choose(button, file);
-    });
-    chooser.click();
+for (const chooser of document.querySelectorAll<HTMLInputElement>(
+  "[data-choose]",
+))
+  chooser.addEventListener("change", () => {
+    const [file] = chooser.files ?? [];
+    if (file) void choose(chooser, file);
   });
 
-async function choose(button: HTMLElement, file: File): Promise<void> {
-  const field = document.getElementById(button.dataset["choose"] ?? "");
-  const name = await upload(button.parentElement ?? button, file, "16:9");
-  if (name === undefined || !(field instanceof HTMLInputElement)) return;
+async function choose(chooser: HTMLInputElement, file: File): Promise<void> {
+  const field = document.getElementById(chooser.dataset["choose"] ?? "");
+  const place = chooser.closest<HTMLElement>("[data-sending]");
+  const name = place && (await upload(place, file, "16:9"));
+  if (!name || !(field instanceof HTMLInputElement)) return;
+  const picture = place.querySelector("img");
+  if (picture) picture.src = new URL(name, picture.src).href;
   field.value = name;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -159,20 +124,20 @@ async function upload(
   file: File,
   ratio: string,
 ): Promise<string | undefined> {
-  place.querySelector(".problem")?.remove();
+  place.querySelector("[role=status], [role=alert]")?.remove();
   const note = document.createElement("p");
   note.setAttribute("role", "status");
-  note.textContent = tools?.dataset["sending"] ?? "";
+  note.textContent = place.dataset["sending"] ?? "";
   place.append(note);
   // What is saved or left now would be without the picture.
-  const held = document.querySelectorAll<HTMLButtonElement>(
-    "main button:not([type=button], :disabled)",
+  const held = document.querySelectorAll(
+    "main button:not(:disabled), header, .parts",
   );
-  for (const button of held) button.disabled = true;
-  const text = location.pathname.replace(/^\/desk\/text\/|\/$/g, "");
-  const query = new URLSearchParams({ text, name: file.name, ratio });
+  for (const one of held) one.toggleAttribute("disabled", true);
+  const query = new URLSearchParams({ name: file.name, ratio });
+  const address = location.pathname.replace("/text/", "/picture/");
   try {
-    const answer = await fetch(`/desk/picture/?${query.toString()}`, {
+    const answer = await fetch(`${address}?${query.toString()}`, {
       method: "POST",
       headers: { "content-type": "application/octet-stream" },
       body: file,
@@ -189,7 +154,7 @@ async function upload(
   } catch (error) {
     note.textContent = String(error);
   } finally {
-    for (const button of held) button.disabled = false;
+    for (const one of held) one.toggleAttribute("disabled", false);
   }
   note.className = "problem";
   note.setAttribute("role", "alert");

@@ -6,14 +6,14 @@ import {
 import { isLocale } from "#shared/locales.ts";
 import { zonedTime } from "#shared/text/time-zone.ts";
 import { complaintWords } from "../complaints.ts";
-import { enteredValue, entriesIn, merge } from "../form/index.ts";
+import { enteredValue, merge } from "../form/index.ts";
 import {
   isObject,
   plain,
   readTexts,
   readValue,
-  textFilesOf,
   valueIn,
+  writeValue,
   type Repository,
   type TextFile,
   type TextStore,
@@ -23,50 +23,45 @@ import type { Words } from "../words.ts";
 export type Texts = {
   root: string;
   texts: TextStore;
-  repository: Repository | undefined;
+  repository: Repository;
   /** The schema of a text; `form` is that of a chart. */
   schemaOf: (text: string, form?: string) => Promise<FormSchema | undefined>;
 };
 
 /** A file of a text as it will be. */
 export type EditedFile = TextFile & {
-  source: string;
   /** What the writer began with. It travels with the form, so that the words of others are seen. */
-  base: Record<string, unknown>;
-  value: Record<string, unknown>;
+  base: TextFile["value"];
   /** What others saved meanwhile in fields that were changed here as well, by pointer. */
   theirs: ReadonlyMap<string, unknown>;
 };
 
 /**
  * The files of a text with what a form says of them, joined with what others saved meanwhile; undefined if there is no such text.
- * A form that is only drawn again (`change`, `again`) is joined when it is saved.
+ * A form that is only drawn again (`again`) is joined when it is saved.
  */
 export async function openText(
   { root, schemaOf }: Texts,
   text: string,
   form = new URLSearchParams(),
 ): Promise<{ schema: FormSchema; files: EditedFile[] } | undefined> {
-  const found = readTexts(root, await textFilesOf(root, text)).map((one) => ({
-    ...one,
-    now: readValue(one.source),
-  }));
-  const schema = await schemaOf(text, plain(found[0]?.now["form"]));
+  const found = await readTexts(root, text);
+  const schema = await schemaOf(text, plain(found[0]?.value["form"]));
   if (found.length === 0 || schema === undefined) return undefined;
   const zone = zonedTime(Date.now(), await readTimeZone(root)).slice(19);
-  const isOnlyDrawn = form.has("change") || form.has("again");
-  const files = found.map(({ file, source, now }): EditedFile => {
-    const given = form.get(`base:${file.path}`);
+  const files = found.map((file): EditedFile => {
+    // A file that cannot be read is not written over.
+    const now = readValue(file.source);
     const theirs = new Map<string, unknown>();
-    if (given === null)
-      return { ...file, source, base: now, value: now, theirs };
+    const given = form.get(`base:${file.path}`);
+    if (given === null) return { ...file, base: now, theirs };
     const base = objectIn(JSON.parse(given));
-    const mine = enteredValue(schema, entriesIn(form, file.path), base, zone);
-    return isOnlyDrawn
-      ? { ...file, source, base, value: objectIn(mine), theirs }
+    const entered = { schema, form, path: file.path, known: base, zone };
+    const mine = objectIn(enteredValue(entered));
+    return form.has("again")
+      ? { ...file, base, value: mine, theirs }
       : {
           ...file,
-          source,
           base: now,
           value: objectIn(merge(base, mine, now, theirs)),
           theirs,
@@ -76,6 +71,19 @@ export async function openText(
 }
 
 const objectIn = (value: unknown) => (isObject(value) ? value : {});
+
+/** The files that differ from what is saved. */
+export const changesIn = (files: readonly EditedFile[]) =>
+  new Map(
+    files
+      .map(({ path, source, value }) => [
+        path,
+        source,
+        writeValue(source, value),
+      ])
+      .filter(([, source, next]) => next !== source)
+      .map(([path = "", , next = ""]) => [path, next]),
+  );
 
 /** The problems of a file by the pointer of the field, in the words of the desk. */
 export function problemsIn(
@@ -92,13 +100,12 @@ export function problemsIn(
       isOfBody && "body" in value
         ? "/body"
         : name && `/${name.replaceAll(".", "/")}`;
-    const known = found.get(pointer);
     const isOneOfAll = isLocale(pointer.split("/").at(-1));
     const said =
       isOneOfAll && valueIn(value, pointer) === ""
         ? words.complaints.all
         : complaintWords(problem, words);
-    found.set(pointer, known ? `${known} ${said}` : said);
+    found.set(pointer, [found.get(pointer) ?? "", said].join(" ").trim());
   }
   return found;
 }

@@ -2,14 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { html } from "hono/html";
 import { localeEntries } from "#shared/locales.ts";
 import { childrenOf, rootField, type Field } from "../form/index.ts";
-import { page, type Markup } from "../page.ts";
-import { frameOf, queryOf, send, wordsFor } from "../request.ts";
+import { page } from "../page.ts";
+import { send, visitOf } from "../request.ts";
 import {
   addressOf,
   behindOf,
   findWords,
-  listTextFiles,
-  readTextNames,
+  namesIn,
   readTexts,
   textGroups,
 } from "../texts/index.ts";
@@ -22,38 +21,55 @@ export function addList(
   { root, repository, schemaOf }: Texts,
 ): void {
   desk.get("/desk/", async (request, reply) => {
-    const frame = frameOf(request);
-    const { nav, list, making, groups, texts: names } = wordsFor(request);
-    const query = (queryOf(request).get("q") ?? "").trim();
-    const isFiltered = queryOf(request).has("behind");
-    const files = await listTextFiles(root);
-    const nameOf = readTextNames(root, files, frame.locale);
-    const sources = readTexts(root, files);
-    const behind = behindOf((await repository?.notes()) ?? [], sources);
-    const late = new Set(behind.map(({ text }) => text));
+    const visit = visitOf(request);
+    const { locale, words } = visit;
+    const { nav, list, making, groups, texts: names } = words;
+    const query = (visit.query.get("q") ?? "").trim();
+    const isFiltered = visit.query.has("behind");
+    const files = await readTexts(root);
+    const nameOf = namesIn(files, locale);
+    const behind = Map.groupBy(
+      behindOf(await repository.notes(), files),
+      ({ text }) => text,
+    );
+
     const site = await schemaOf("site");
-    const facts =
-      query === "" || site === undefined
-        ? []
-        : childrenOf(rootField(site, [], frame.locale)).filter((field) =>
-            isCalled(field, query),
-          );
-    const found = query === "" ? [] : findWords(sources, { words: query });
-    const shown = textGroups.flatMap((group) => {
-      const own = files.filter((file) => file.group === group);
-      const texts = [...new Set(own.map(({ text }) => text))].filter((text) =>
-        isFiltered ? late.has(text) : has(`${nameOf(text)} ${text}`, query),
-      );
-      return texts.length === 0 ? [] : [{ group, texts }];
-    });
-    const stateOf = (text: string) =>
-      behind
-        .filter((one) => one.text === text)
-        .map(({ locale, since }) => {
-          const language = localeEntries[locale].endonym;
-          const said = fill(since ? list.stale : list.absent, { language });
-          return html`<span class="old">${said}</span>`;
-        });
+    const facts = site && query ? rootField(site, [], locale) : undefined;
+    const found = query ? findWords(files, { words: query }) : [];
+    const linkTo = (text: string) =>
+      html`<a href="/desk/text/${text}/">${nameOf(text)}</a>
+        ${behind.get(text)?.map((one) => html`<span class="old">${fill(one.since ? list.stale : list.absent, { language: localeEntries[one.locale].endonym })}</span>`)}`;
+    const sections = [
+      {
+        heading: groups.settings,
+        links: (facts ? childrenOf(facts) : [])
+          .filter((field) => isCalled(field, query))
+          .map(
+            ({ key, label }) =>
+              html`<a href="/desk/text/site/?part=${key}#row:/${key}"
+                >${names.site}: ${label}</a
+              >`,
+          ),
+      },
+      ...textGroups.map((group) => {
+        const own = files.filter((file) => file.group === group);
+        const texts = [...new Set(own.map(({ text }) => text))];
+        const shown = texts.filter((text) =>
+          isFiltered ? behind.has(text) : has(nameOf(text) + text, query),
+        );
+        return { heading: groups[group], links: shown.map(linkTo) };
+      }),
+      {
+        heading: list.inside,
+        links: found.map(
+          (one) =>
+            html`<a href="${addressOf(one)}">${nameOf(one.file.text)}</a>
+              <p class="hint" lang="${one.file.language ?? ""}">
+                ${excerpt(one.value, query)}
+              </p>`,
+        ),
+      },
+    ].filter(({ links }) => links.length > 0);
     const content = html`<div class="bar">
         <form class="act" role="search">
           <label
@@ -67,37 +83,21 @@ export function addList(
             class="button"
             href="${isFiltered ? "/desk/" : "?behind"}"
             ${isFiltered ? "aria-current=true" : ""}
-            >${fill(list.behind, { count: late.size })}</a
+            >${fill(list.behind, { count: behind.size })}</a
           >
         </p>
       </div>
-      ${shown.length + found.length + facts.length === 0 ? html`<p role="status">${list.none}</p>` : ""}
-      ${texts(facts.map(({ key, label }) => html`<a href="/desk/text/site/?part=${key}#row:/${key}">${names.site}: ${label}</a>`))}
-      ${shown.map(
-        (one) =>
-          html`<h2>${groups[one.group]}</h2>
-            ${texts(one.texts.map((text) => html`<a href="/desk/text/${text}/">${nameOf(text)}</a>${stateOf(text)}`))}`,
-      )}
-      ${found.length === 0 ? "" : html`<h2>${list.inside}</h2>`}
-      <ul class="found">
-        ${found.map(
-          (one) =>
-            html`<li>
-              <a href="${addressOf(one)}">${nameOf(one.file.text)}</a>
-              <span lang="${one.file.language ?? ""}"
-                >${excerpt(one.value, query)}</span
-              >
-            </li>`,
-        )}
-      </ul>`;
-    return send(reply, page(frame, { title: nav.texts, content }));
+      ${sections.length === 0 ? html`<p role="status">${list.none}</p>` : ""}
+      ${sections.map(
+        ({ heading, links }) =>
+          html`<h2>${heading}</h2>
+            <ul class="texts">
+              ${links.map((link) => html`<li>${link}</li>`)}
+            </ul>`,
+      )}`;
+    return send(reply, page(visit, { title: nav.texts, content }));
   });
 }
-
-const texts = (links: readonly Markup[]) =>
-  html`<ul class="texts">
-    ${links.map((link) => html`<li>${link}</li>`)}
-  </ul>`;
 
 /** The words around those that were found. */
 function excerpt(value: string, query: string): string {

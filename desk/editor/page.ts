@@ -1,119 +1,19 @@
 import { html } from "hono/html";
-import type { FormSchema } from "#content/index.ts";
-import { localeEntries, locales } from "#shared/locales.ts";
-import {
-  drawForm,
-  labelsAt,
-  partWith,
-  partsOf,
-  rootField,
-  type Choices,
-  type Field,
-  type ShownFile,
-} from "../form/index.ts";
-import { message, page, type Frame, type Markup } from "../page.ts";
-import { previewAside } from "../preview/index.ts";
-import { valueIn, type Behind, type Writer } from "../texts/index.ts";
-import { dayText, fill, wordsOf, type Words } from "../words.ts";
-import { signature } from "../writer.ts";
+import { localeEntries, locales, type Locale } from "#shared/locales.ts";
+import type { ShownFile } from "../form/index.ts";
+import type { Frame, Markup } from "../page.ts";
+import { pageOf, valueIn, type Behind } from "../texts/index.ts";
+import { dayText, fill, type Words } from "../words.ts";
 import type { EditedFile } from "./edited.ts";
-import { writeTools } from "./write-tools.ts";
 
-type EditedText = {
-  text: string;
-  /** The name of the text for writers. */
-  name: string;
-  schema: FormSchema;
-  files: readonly (EditedFile & Pick<ShownFile, "problems">)[];
-  choices: Choices;
-  behind: readonly Behind[];
-  writer: Writer;
-  /** The part that is shown, or a key in it. */
-  part: string;
-  /** The text on whose page it is seen. */
-  seen: string;
-  previewOrigin: string | undefined;
-  /** Whether the fields have what the writer entered, and not what is saved. */
-  isEntered: boolean;
-  good: string | undefined;
-  bad: string | undefined;
-};
+type Files = readonly (EditedFile & Pick<ShownFile, "problems">)[];
 
-/** The page on which all languages of a text are edited side by side, part by part. */
-export function editorPage(frame: Frame, edited: EditedText): Markup {
-  const { locale } = frame;
-  const { words } = wordsOf(locale);
-  const { text, schema, files, writer, seen, previewOrigin: origin } = edited;
-  const { editor } = words;
-  const values = files.map(({ value }) => value);
-  const root = rootField(schema, values, locale);
-  const parts = partsOf(root, words);
-  const part = partWith(parts, edited.part);
-  return page(frame, {
-    title: edited.name,
-    scripts: ["editor", "write", "preview"],
-    content: html`<div class="${origin === undefined ? "" : "beside"}">
-      <div>
-        ${edited.bad ? message("bad", edited.bad) : ""}
-        ${elsewhere(edited, root, part?.keys)}
-        ${edited.behind.map((one) => behindNote(one, frame))}
-        <form method="post" id="unsaved" class="message" hidden>
-          <p>${editor.unsaved} <time></time></p>
-          <button name="again" value="yes">${editor.unsavedTake}</button>
-          <button type="button" data-drop>${editor.unsavedDrop}</button>
-        </form>
-        ${
-          parts.length === 0
-            ? ""
-            : html`<nav class="parts" aria-label="${editor.parts}">
-                ${parts.map((one) => html`<a href="${linkTo(text, one.name)}" ${one === part ? "aria-current=page" : ""}>${one.label}</a>`)}
-              </nav>`
-        }
-        <form
-          method="post"
-          class="editor"
-          ${edited.isEntered ? "data-entered" : ""}
-        >
-          <input type="hidden" name="part" value="${part?.name ?? ""}" />
-          <button class="first" tabindex="-1" aria-hidden="true"></button>
-          ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
-          ${drawForm({ ...edited, locale, words }, part?.keys)}
-          <div class="keep">
-            <button class="main">${editor.save}</button>
-            ${edited.good ? html`<strong class="good" role="status">${edited.good}</strong>` : ""}
-            ${files.length > 1 ? html`<label><input type="checkbox" name="checked" value="yes" /> ${editor.checked}</label>` : ""}
-            <details class="who" ${writer.name && writer.email ? "" : "open"}>
-              <summary>${writer.name || editor.name}</summary>
-              ${signature(writer, words)}
-              <p>${editor.who}</p>
-            </details>
-          </div>
-        </form>
-        <p><a href="/desk/history/${text}/">${words.history.title}</a></p>
-        ${
-          files.some(({ path }) => path.endsWith(".md"))
-            ? html`${entryTools(edited, words)}
-              ${writeTools(
-                files.flatMap(({ language }) => language ?? []),
-                edited.choices,
-                words,
-              )}`
-            : ""
-        }
-      </div>
-      ${origin === undefined ? "" : previewAside({ text, seen, origin, locale }, words)}
-    </div>`,
-  });
-}
-
-const linkTo = (text: string, part: string) =>
-  `/desk/text/${text}/?part=${encodeURIComponent(part)}`;
-
-/** What is wrong in another part. */
-function elsewhere(
-  { text, files }: EditedText,
-  root: Field,
+/** What is wrong in another part than that with these keys. */
+export function wrongElsewhere(
+  text: string,
+  files: Files,
   keys: readonly string[] | undefined,
+  labelAt: (pointer: string) => string,
 ): Markup | "" {
   const wrong = files.flatMap(({ problems, language, value }) =>
     [...problems].flatMap(([pointer, said]) => {
@@ -123,21 +23,27 @@ function elsewhere(
         (keys === undefined || keys.includes(key)) &&
         typeof valueIn(value, pointer) !== "object";
       const endonym = language && localeEntries[language].endonym;
-      const place = [labelsAt(root, pointer), endonym];
-      return isShown ? [] : [{ key, said, place }];
+      const place = [labelAt(pointer), endonym].filter(Boolean).join(", ");
+      return isShown
+        ? []
+        : html`<li>
+            <a href="/desk/text/${text}/?part=${key}">${place}</a> ${said}
+          </li>`;
     }),
   );
-  if (wrong.length === 0) return "";
-  return html`<ul class="message bad">
-    ${wrong.map(({ key, said, place }) => html`<li><a href="${linkTo(text, key)}">${place.filter(Boolean).join(", ")}</a> ${said}</li>`)}
-  </ul>`;
+  return wrong.length === 0
+    ? ""
+    : html`<ul class="message bad">
+        ${wrong}
+      </ul>`;
 }
 
-function behindNote(
+/** Says that a language is older than another, and leads to the fields that were changed there. */
+export function behindNote(
   { locale, since }: Behind,
-  { locale: own }: Frame,
+  changed: readonly { label: string; address: string }[],
+  { words, tag }: Frame,
 ): Markup | "" {
-  const { words, tag } = wordsOf(own);
   if (since === undefined) return "";
   return html`<p class="stale">
     ${fill(words.editor.stale, {
@@ -145,41 +51,77 @@ function behindNote(
       other: localeEntries[since.language].endonym,
       day: since.day ? ` (${dayText(since.day, tag)})` : "",
     })}
+    ${changed.map(({ label, address }) => html`<a href="${address}">${label}</a> `)}
   </p>`;
 }
 
 /** What can be done with an article or a case study as a whole. */
-function entryTools({ text, files }: EditedText, { entry }: Words): Markup {
+export function entryTools(
+  text: string,
+  files: Files,
+  { entry }: Words,
+): Markup {
   const absent = locales.filter(
     (locale) => !files.some(({ language }) => language === locale),
   );
   const isDraft = files.every(({ value }) => value["draft"] === true);
-  const act = (what: string, inside: Markup) =>
-    html`<form method="post" action="/desk/entry/" class="act">
-      <input type="hidden" name="text" value="${text}" />
-      <input type="hidden" name="do" value="${what}" />
-      ${inside}
-    </form>`;
   return html`<section>
     <h2>${entry.title}</h2>
-    <p>${isDraft ? entry.isDraft : entry.isShown}</p>
-    ${act(isDraft ? "show" : "hide", html`<button>${isDraft ? entry.show : entry.hide}</button>`)}
-    ${absent.map((locale) =>
-      act(
-        "language",
-        html`<button name="language" value="${locale}">
-          ${entry.add}
-          <span lang="${locale}">${localeEntries[locale].endonym}</span>
-        </button>`,
-      ),
-    )}
-    ${act(
-      "delete",
-      html`<label
-          ><input type="checkbox" name="sure" value="yes" />
-          ${entry.sure}</label
-        >
-        <button>${entry.remove}</button>`,
-    )}
+    <form method="post" action="/desk/entry/${text}/" class="act">
+      <p>${isDraft ? entry.isDraft : entry.isShown}</p>
+      <button name="do" value="${isDraft ? "show" : "hide"}">
+        ${isDraft ? entry.show : entry.hide}
+      </button>
+      ${absent.map(
+        (locale) =>
+          html`<button name="do" value="${locale}">
+            ${entry.add}
+            <span lang="${locale}">${localeEntries[locale].endonym}</span>
+          </button>`,
+      )}
+    </form>
   </section>`;
+}
+
+type Seen = {
+  /** The text on whose page it is seen. */
+  seen: string;
+  /** Those in which there is such a page. */
+  languages: readonly Locale[];
+  origin: string;
+};
+
+/**
+ * The page beside its text. A click on its words opens the field that they come from. The script `preview.ts` runs it. The frame
+ * has an origin of its own, and reaches nothing of the desk.
+ */
+export function previewAside(
+  { seen, languages, origin }: Seen,
+  { locale, words: { preview } }: Frame,
+): Markup {
+  const shown = languages.length > 0 ? languages : locales;
+  const first = shown.find((one) => one === locale) ?? shown[0] ?? locale;
+  const addressIn = (one: Locale) =>
+    `${origin}${pageOf(seen, one)}?words=${locale}`;
+  return html`<aside
+    class="preview"
+    aria-label="${preview.title}"
+    data-checking="${preview.checking}"
+    data-help="${preview.help}"
+    data-shown="${preview.shown}"
+    data-wrong="${preview.wrong}"
+    data-nowhere="${preview.nowhere}"
+  >
+    <p class="ways">
+      ${shown.map((one) => html`<a href="${addressIn(one)}" target="preview" lang="${one}">${localeEntries[one].endonym}</a>`)}
+    </p>
+    <p class="shown" role="status">${preview.help}</p>
+    <iframe
+      name="preview"
+      title="${preview.title}"
+      src="${addressIn(first)}"
+      sandbox="allow-scripts allow-same-origin"
+      referrerpolicy="no-referrer"
+    ></iframe>
+  </aside>`;
 }

@@ -1,135 +1,191 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { html } from "hono/html";
 import type { ContentProblem } from "#content/index.ts";
 import {
-  formOf,
-  frameOf,
-  missing,
-  queryOf,
-  restOf,
-  send,
-  wordsFor,
-  type AddRoutes,
-} from "../request.ts";
+  drawForm,
+  labelsAt,
+  partsOf,
+  pictureDialog,
+  rootField,
+} from "../form/index.ts";
+import { message, page } from "../page.ts";
+import { missing, send, visitOf, type AddRoutes } from "../request.ts";
 import {
+  addressOf,
   behindOf,
+  differences,
+  readableValue,
+  choicesIn,
   isWriter,
-  readTextNames,
+  namesIn,
+  readTexts,
   seenWith,
-  textFilesOf,
-  writeValue,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
-import { keepWriter, writerIn, writerOf } from "../writer.ts";
-import { choicesIn } from "./choices.ts";
-import { openText, problemsIn, type Texts } from "./edited.ts";
+import { keepWriter, signature, writerIn, writerOf } from "../writer.ts";
+import { changesIn, openText, problemsIn, type Texts } from "./edited.ts";
 import { addHistory } from "./history.ts";
 import { addList } from "./list.ts";
-import { editorPage } from "./page.ts";
+import {
+  behindNote,
+  entryTools,
+  previewAside,
+  wrongElsewhere,
+} from "./page.ts";
+
+type Editor = Texts & {
+  previewOriginFor: (host?: string) => string | undefined;
+};
+
+/** What a writer entered, and why it is shown again. */
+type Refused = {
+  form?: URLSearchParams;
+  bad?: string;
+  problems?: readonly ContentProblem[];
+};
 
 /** Adds the list of texts, their editor and their versions. */
-export function editorRoutes(
-  parts: Texts & { previewOriginFor: (host?: string) => string | undefined },
-): AddRoutes {
-  const { root, texts, repository } = parts;
+export function editorRoutes(parts: Editor): AddRoutes {
   return (desk) => {
     addList(desk, parts);
     addHistory(desk, parts);
-
-    desk.get("/desk/text/*", (request, reply) => show(request, reply));
-
-    desk.post("/desk/text/*", async (request, reply) => {
-      const form = formOf(request);
-      const text = restOf(request);
-      const { editor } = wordsFor(request);
-      const { locale } = frameOf(request);
-      if (form.has("change") || form.has("again"))
-        return show(request, reply, { form });
-      const writer = writerIn(form);
-      if (!isWriter(writer))
-        return show(request, reply, { form, bad: editor.writer });
-      const own = await textFilesOf(root, text);
-      const name = readTextNames(root, own, locale)(text);
-      let hasClashes = false;
-      const result = await texts.save(
-        async () => {
-          const { files = [] } = (await openText(parts, text, form)) ?? {};
-          hasClashes = files.some(({ theirs }) => theirs.size > 0);
-          return new Map(
-            (hasClashes ? [] : files).map(({ path, source, value }) => [
-              path,
-              writeValue(source, value),
-            ]),
-          );
-        },
-        () => ({
-          writer,
-          title: fill(editor.standard, { text: name }),
-          ...(form.has("checked") && !hasClashes && { checked: text }),
-        }),
-      );
-      if (hasClashes)
-        return show(request, reply, { form, bad: editor.conflict });
-      if (result.kind === "refused")
-        return show(request, reply, {
-          form,
-          bad: editor.refused,
-          problems: result.problems,
-        });
-      const part = form.get("part") ?? "";
-      const query = new URLSearchParams({ part, result: result.kind });
-      return keepWriter(reply, writer).redirect(
-        `/desk/text/${text}/?${query.toString()}`,
-        303,
-      );
-    });
+    addEditor(desk, parts);
   };
+}
+
+/** Adds the page on which all languages of a text are edited side by side, part by part. */
+function addEditor(desk: FastifyInstance, parts: Editor): void {
+  const { root, repository, previewOriginFor } = parts;
+
+  desk.get("/desk/text/*", (request, reply) => show(request, reply));
+
+  desk.post("/desk/text/*", async (request, reply) => {
+    const { locale, words, form, text } = visitOf(request);
+    const { editor } = words;
+    if (form.has("again")) return show(request, reply, { form });
+    const writer = writerIn(form);
+    if (!isWriter(writer))
+      return show(request, reply, { form, bad: editor.writer });
+    const name = namesIn(await readTexts(root), locale)(text);
+    let hasClashes = false;
+    const result = await parts.texts.save(
+      async () => {
+        const edited = await openText(parts, text, form);
+        const files = edited?.files ?? [];
+        hasClashes = files.some(({ theirs }) => theirs.size > 0);
+        return hasClashes ? new Map() : changesIn(files);
+      },
+      () => ({
+        writer,
+        title: fill(editor.standard, { text: name }),
+        ...(form.has("checked") && !hasClashes && { checked: text }),
+      }),
+    );
+    if (hasClashes) return show(request, reply, { form, bad: editor.conflict });
+    if (result.kind === "refused")
+      return show(request, reply, {
+        form,
+        bad: editor.refused,
+        problems: result.problems,
+      });
+    const part = form.get("part") ?? "";
+    const query = new URLSearchParams({ part, result: result.kind });
+    return keepWriter(reply, writer).redirect(`?${query.toString()}`, 303);
+  });
 
   /** Shows a text as it is saved, or as a form has it. */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    {
-      form,
-      bad,
-      problems = [],
-    }: {
-      form?: URLSearchParams;
-      bad?: string;
-      problems?: readonly ContentProblem[];
-    } = {},
+    { form, bad, problems = [] }: Refused = {},
   ): Promise<FastifyReply> {
-    const frame = frameOf(request);
-    const { locale } = frame;
-    const { editor } = wordsFor(request);
-    const { headers } = request;
-    const text = restOf(request);
+    const visit = visitOf(request);
+    const { locale, words, query, text } = visit;
+    const { editor } = words;
     const edited = await openText(parts, text, form);
     if (edited === undefined) return missing(request, reply);
-    const query = queryOf(request);
+    const { schema } = edited;
+    const files = edited.files.map((file) => ({
+      ...file,
+      problems: problemsIn(problems, file, words),
+    }));
+    const languages = files.flatMap(({ language }) => language ?? []);
+    const result = form ? null : query.get("result");
     const good = { saved: editor.saved, unchanged: editor.nothing }[
-      query.get("result") ?? ""
+      result ?? ""
     ];
-    const sources = edited.files.map((file) => ({ file, source: file.source }));
+    const field = rootField(
+      schema,
+      files.map(({ value }) => value),
+      locale,
+    );
+    const all = partsOf(field, words);
+    const wanted = (form ?? query).get("part") ?? "";
+    const part =
+      all.find(({ name, keys }) => name === wanted || keys.includes(wanted)) ??
+      all[0];
+    const texts = await readTexts(root);
+    const behind = behindOf(await repository.notes(), files).map(
+      async (one) => {
+        const { version = "", path = "" } = one.since ?? {};
+        const { before = "", after = "" } = await repository.at(version, path);
+        const file = files.find(({ language }) => language === one.locale);
+        const pointers = before
+          ? differences(readableValue(before), readableValue(after))
+          : [];
+        const changed = pointers.map((pointer) => ({
+          label: labelsAt(field, pointer) || pointer.slice(1),
+          address: file ? addressOf({ file, pointer }) : "",
+        }));
+        return behindNote(one, changed, visit);
+      },
+    );
+    const choices = choicesIn(texts, locale);
+    const writer = form ? writerIn(form) : await writerOf(root, request);
     // Lists of names and addresses are seen on no page.
     const isSeen = !/^(?:redirects|gone|tags|industries|authors)$/.test(text);
-    const page = editorPage(frame, {
-      text,
-      name: readTextNames(root, edited.files, locale)(text),
-      schema: edited.schema,
-      files: edited.files.map((file) => ({
-        ...file,
-        problems: problemsIn(problems, file, wordsFor(request)),
-      })),
-      choices: await choicesIn(root, locale),
-      behind: behindOf((await repository?.notes()) ?? [], sources),
-      writer: form ? writerIn(form) : await writerOf(root, request),
-      part: (form ?? query).get("part") ?? "",
-      seen: await seenWith(root, text),
-      previewOrigin: isSeen ? parts.previewOriginFor(headers.host) : undefined,
-      isEntered: form !== undefined,
-      good: form ? undefined : good,
-      bad,
-    });
-    return send(reply, page, bad === undefined ? 200 : 422);
+    const origin = isSeen ? previewOriginFor(request.headers.host) : undefined;
+    const isEntry = files.some(({ path }) => path.endsWith(".md"));
+    const content = html`<div class="${origin === undefined ? "" : "beside"}">
+      <div>
+        ${bad && message("bad", bad)}
+        ${wrongElsewhere(text, files, part?.keys, (pointer) => labelsAt(field, pointer))}
+        ${await Promise.all(behind)}
+        <form method="post" id="unsaved" class="message" hidden>
+          <p>${editor.unsaved} <time></time></p>
+          <button name="again" value="yes">${editor.unsavedTake}</button>
+          <button type="button" data-drop>${editor.unsavedDrop}</button>
+        </form>
+        <nav class="parts" aria-label="${editor.parts}">
+          ${all.map((one) => html`<a href="?part=${one.name}" ${one === part ? "aria-current=page" : ""}>${one.label}</a>`)}
+        </nav>
+        <form method="post" class="editor" ${form ? "data-entered" : ""}>
+          <input type="hidden" name="part" value="${part?.name ?? ""}" />
+          <button class="first" tabindex="-1" aria-hidden="true"></button>
+          ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
+          ${drawForm({ schema, files, choices }, visit, part?.keys)}
+          <div class="keep">
+            <button class="main">${editor.save}</button>
+            ${good && html`<strong class="good" role="status">${good}</strong>`}
+            ${files.length > 1 ? html`<label><input type="checkbox" name="checked" value="yes" /> ${editor.checked}</label>` : ""}
+            <details class="who" ${isWriter(writer) ? "" : "open"}>
+              <summary>${writer.name || editor.name}</summary>
+              ${signature(writer, words)}
+              <p>${editor.who}</p>
+            </details>
+          </div>
+        </form>
+        <p><a href="/desk/history/${text}/">${words.history.title}</a></p>
+        ${isEntry ? html`${entryTools(text, files, words)} ${pictureDialog(languages, words)}` : ""}
+      </div>
+      ${origin && previewAside({ seen: await seenWith(root, text), languages, origin }, visit)}
+    </div>`;
+    const title = namesIn(texts, locale)(text);
+    const scripts = ["editor", "write", "preview"];
+    return send(
+      reply,
+      page(visit, { title, scripts, content }),
+      bad === undefined ? 200 : 422,
+    );
   }
 }

@@ -17,7 +17,7 @@ import {
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { message, notice, page, type Frame, type Markup } from "../page.ts";
-import { formOf, frameOf, missing, queryOf, send } from "../request.ts";
+import { missing, send, visitOf } from "../request.ts";
 import { fill } from "../words.ts";
 import { writerOf } from "../writer.ts";
 import type { Store } from "./store.ts";
@@ -31,8 +31,8 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
   const { root, site, withLeads } = store;
 
   desk.get<Named>(path, async (request, reply) => {
-    const frame = frameOf(request);
-    const { words } = frame;
+    const visit = visitOf(request);
+    const { enquiry, enquiries, erase } = visit.words;
     const found = await withLeads(async (leads) => {
       const lead = await leads.find(request.params.reference);
       if (!lead) return undefined;
@@ -44,51 +44,46 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const { lead, count } = found;
     const { name, company, email } = lead.fields.normalised;
     const state = stateOf(lead);
-    const result = queryOf(request).get("result") ?? "";
-    const results: Record<string, string> = words.enquiry.results;
-    const isBad = ["already", "name"].includes(result);
-    const by =
-      request.cookies[cookieName] ?? (await writerOf(root, request)).name;
-    const content = html`<p>
-        <a href="/desk/enquiries/">${words.enquiry.back}</a>
-      </p>
-      ${Object.hasOwn(results, result) ? message(isBad ? "bad" : "good", results[result] ?? "") : ""}
-      <p class="lead">
+    const result = visit.query.get("result") ?? "";
+    const said = new Map(Object.entries(enquiry.results)).get(result);
+    const kind = ["already", "name"].includes(result) ? "bad" : "good";
+    const answered = request.cookies[cookieName];
+    const by = answered ?? (await writerOf(root, request)).name;
+    const content = html`<p><a href="/desk/enquiries/">${enquiry.back}</a></p>
+      ${said && message(kind, said)}
+      <p>
         ${company}
-        <span class="state ${state}">${words.enquiries.states[state]}</span>
+        <span class="state ${state}">${enquiries.states[state]}</span>
       </p>
       <section>
-        ${leadBlocks(lead, site(), frame.locale).map((one) => block(one, lead.locale))}
+        ${leadBlocks(lead, site(), visit.locale).map((one) => block(one, lead.locale))}
       </section>
       <section>
-        <h2>${words.enquiry.answer}</h2>
-        ${answering(lead, site(), frame, by)}
+        <h2>${enquiry.answer}</h2>
+        ${answering(lead, site(), visit, by)}
       </section>
       <details class="danger">
-        <summary>${words.enquiry.erase}</summary>
+        <summary>${enquiry.erase}</summary>
         <form method="post" action="erase/" class="act">
-          <label class="sure"
+          <label
             ><input type="checkbox" name="sure" required />
-            ${fill(words.erase.what, { name, email, count })}</label
+            ${fill(erase.what, { name, email, count })}</label
           >
-          <button>${words.erase.button}</button>
+          <button>${erase.button}</button>
         </form>
       </details>`;
     // The history of the browser keeps titles, so no name is in them.
-    return send(
-      reply,
-      page(frame, { title: lead.reference, heading: name, content }),
-    );
+    const title = lead.reference;
+    return send(reply, page(visit, { title, heading: name, content }));
   });
 
   desk.post<Named>(path, async (request, reply) => {
-    const form = formOf(request);
+    const { form } = visitOf(request);
     const { reference } = request.params;
-    const by = (form.get("by") ?? "").trim().slice(0, longestBy);
-    const note = (form.get("note") ?? "")
-      .replaceAll("\r\n", "\n")
-      .trim()
-      .slice(0, longestNote);
+    const said = (name: string, most: number) =>
+      (form.get(name) ?? "").replaceAll("\r\n", "\n").trim().slice(0, most);
+    const by = said("by", longestBy);
+    const note = said("note", longestNote);
     const isTakenBack = form.get("do") === "take-back";
     if (by === "" && !isTakenBack) return reply.redirect("?result=name", 303);
     const result = await withLeads(async (leads) => {
@@ -99,18 +94,15 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     });
     if (result === undefined) return missing(request, reply);
     // Who answers is not who writes: texts keep the name and the mail of one person.
-    if (by !== "")
-      reply.setCookie(cookieName, by, {
-        path: "/desk/enquiries/",
-        maxAge: 31_536_000,
-      });
+    const kept = { path: "/desk/enquiries/", maxAge: 31_536_000 };
+    if (by !== "") reply.setCookie(cookieName, by, kept);
     return reply.redirect(`?result=${result}`, 303);
   });
 
   desk.post<Named>(`${path}erase/`, async (request, reply) => {
-    const frame = frameOf(request);
-    const { erase } = frame.words;
-    if (!formOf(request).has("sure")) return reply.redirect("../", 303);
+    const visit = visitOf(request);
+    const { erase } = visit.words;
+    if (!visit.form.has("sure")) return reply.redirect("../", 303);
     const erased = await withLeads(async (leads) => {
       const lead = await leads.find(request.params.reference);
       return lead && leads.erase(personOf(lead.fields.normalised));
@@ -118,7 +110,7 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     if (erased === undefined) return missing(request, reply);
     const references = erased.join(", ");
     const text = `${fill(erase.deleted, { references })} ${erase.unreached}`;
-    return send(reply, notice(frame, erase.done, text, "good"));
+    return send(reply, notice(visit, erase.done, text, "good"));
   });
 }
 
@@ -132,42 +124,41 @@ function answering(
   const { reference, answer } = lead;
   const { contactMethod, email, phone, lineId } = lead.fields.normalised;
   const given = { email, phone, line: lineId };
-  const ways = (["email", "phone", "line"] as const)
-    .filter((way) => given[way] !== "")
-    .toSorted(
-      (a, b) => Number(b === contactMethod) - Number(a === contactMethod),
-    );
+  const order = [contactMethod, "email", "phone", "line"] as const;
   // The subject of the confirmation that the visitor has, so that both stand together in their mail program.
   const say = mailWords(mail, lead.locale);
   const subject = say("mail.reply.subject", { brand, reference });
   const links = contactLinks(lead, `Re: ${subject}`);
-  return html`<p class="ways">
-      ${ways.map((way) => html`<a class="button ${way === contactMethod ? "main" : ""}" href="${links[way]}" rel="noreferrer">${enquiry.ways[way]}</a>`)}
-    </p>
+  const ways = [...new Set(order)].filter((way) => given[way] !== "");
+  const byWays = html`<p class="ways">
+    ${ways.map((way) => html`<a class="button ${way === contactMethod ? "main" : ""}" href="${links[way]}" rel="noreferrer">${enquiry.ways[way]}</a>`)}
+  </p>`;
+  if (answer) {
+    const date = timeText(answer.atMs, locale, mail.timeZone);
+    return html`${byWays}
+      <form method="post" class="note">
+        <p>${fill(enquiry.answered, { date, by: answer.by })}</p>
+        <p class="quoted lines">${answer.note}</p>
+        <button name="do" value="take-back">${enquiry.takeBack}</button>
+      </form>`;
+  }
+  return html`${byWays}
     <form method="post" class="note">
-      ${
-        answer
-          ? html`<p>
-                ${fill(enquiry.answered, { date: timeText(answer.atMs, locale, mail.timeZone), by: answer.by })}
-              </p>
-              <p class="quoted lines">${answer.note}</p>
-              <button name="do" value="take-back">${enquiry.takeBack}</button>`
-          : html`<label
-                >${enquiry.by}
-                <input
-                  name="by"
-                  value="${writer}"
-                  autocomplete="name"
-                  required
-                  maxlength="200"
-              /></label>
-              <label
-                >${enquiry.note}
-                <textarea name="note" rows="2" maxlength="2000"></textarea>
-              </label>
-              <button class="main">${enquiry.mark}</button>
-              <p class="hint">${enquiry.noteHelp}</p>`
-      }
+      <label
+        >${enquiry.by}
+        <input
+          name="by"
+          value="${writer}"
+          autocomplete="name"
+          required
+          maxlength="${longestBy}"
+      /></label>
+      <label
+        >${enquiry.note}
+        <textarea name="note" rows="2" maxlength="${longestNote}"></textarea>
+      </label>
+      <button class="main">${enquiry.mark}</button>
+      <p class="hint">${enquiry.noteHelp}</p>
     </form>`;
 }
 
@@ -175,16 +166,16 @@ function answering(
 function block(part: MailBlock, language: Locale): Markup {
   if (typeof part === "string") return html`<p>${part}</p>`;
   if (part.kind === "quote")
-    return html`<blockquote lang="${language}">
-      <span class="lines">${part.text}</span>
+    return html`<blockquote lang="${language}" class="lines">
+      ${part.text}
     </blockquote>`;
   return html`<dl>
     ${part.rows.map(
       ({ label, value, href }) =>
         html`<div>
           <dt>${label}</dt>
-          <dd>
-            ${href ? html`<a href="${href}" rel="noreferrer">${value}</a>` : html`<span class="lines">${value}</span>`}
+          <dd class="lines">
+            ${href ? html`<a href="${href}" rel="noreferrer">${value}</a>` : value}
           </dd>
         </div>`,
     )}

@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from "#server/config.ts";
 import { notice } from "../page.ts";
-import { frameOf, send, type AddRoutes } from "../request.ts";
+import { send, visitOf, type AddRoutes } from "../request.ts";
 import { addEnquiry } from "./enquiry.ts";
 import { addList } from "./list.ts";
 import { openStore } from "./store.ts";
@@ -15,9 +15,9 @@ export function enquiryRoutes(
     void desk.register(async (enquiries) => {
       enquiries.addHook("preHandler", async (request, reply) => {
         if (store.isThere()) return;
-        const frame = frameOf(request);
-        const { nav, enquiries: words } = frame.words;
-        await send(reply, notice(frame, nav.enquiries, words.notYet), 503);
+        const visit = visitOf(request);
+        const { nav, enquiries: words } = visit.words;
+        await send(reply, notice(visit, nav.enquiries, words.notYet), 503);
       });
       addList(enquiries, store);
       addEnquiry(enquiries, store);

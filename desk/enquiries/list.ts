@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { html } from "hono/html";
 import { mailWords, timeText } from "#server/channels/index.ts";
 import {
@@ -11,7 +11,7 @@ import { localeEntries } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import { zonedTime } from "#shared/text/time-zone.ts";
 import { page, type Frame, type Markup } from "../page.ts";
-import { formOf, frameOf, send } from "../request.ts";
+import { send, visitOf } from "../request.ts";
 import { fill } from "../words.ts";
 import type { Store } from "./store.ts";
 
@@ -22,36 +22,34 @@ const path = "/desk/enquiries/";
 
 /** Adds the list of enquiries, newest first, and the table of those that were found. */
 export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
-  async function find(request: FastifyRequest) {
-    const form = formOf(request);
-    const words = (form.get("words") ?? "").trim().slice(0, 300);
-    const search: LeadFilter = {
-      ...(words !== "" && { words }),
-      ...(form.has("open") && { state: "new" }),
-      ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
-    };
-    return withLeads(async (leads) => ({
-      search,
-      open: await leads.countOpen(),
-      found: await leads.list(search),
-    }));
-  }
+  const find = ({ form }: ReturnType<typeof visitOf>) =>
+    withLeads(async (leads) => {
+      const words = form.get("words")?.trim().slice(0, 300);
+      const search: LeadFilter = {
+        ...(words && { words }),
+        ...(form.has("open") && { state: "new" }),
+        ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
+      };
+      const found = await leads.list(search);
+      return { search, found, open: await leads.countOpen() };
+    });
 
   // What is looked for is posted: names do not belong into addresses.
   desk.route({
     method: ["GET", "POST"],
     url: path,
     async handler(request, reply) {
-      const frame = frameOf(request);
-      const { enquiries, nav } = frame.words;
-      const { search, open, found } = await find(request);
+      const visit = visitOf(request);
+      const { enquiries, nav } = visit.words;
+      const { search, open, found } = await find(visit);
       const { mail } = site();
+      const total = found.length;
       const choice = (name: "week" | "open", isChosen: boolean) =>
-        html`<label class="tick"
+        html`<label
           ><input type="checkbox" name="${name}" ${isChosen ? "checked" : ""} />
           ${enquiries.labels[name]}</label
         >`;
-      const content = html`<p class="lead">
+      const content = html`<p>
           ${open === 0 ? enquiries.noneOpen : fill(enquiries.open, { open })}
         </p>
         <form class="filters" method="post" role="search">
@@ -69,22 +67,23 @@ export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
           <button formaction="${path}export/">${enquiries.export}</button>
         </form>
         <p role="status">
-          ${found.length === 0 ? enquiries.none : fill(enquiries.found, { total: found.length })}
+          ${total === 0 ? enquiries.none : fill(enquiries.found, { total })}
         </p>
         <ol class="enquiries">
-          ${found.slice(0, mostShown).map((lead) => entry(lead, mail, frame))}
+          ${found.slice(0, mostShown).map((lead) => entry(lead, mail, visit))}
         </ol>`;
-      return send(reply, page(frame, { title: nav.enquiries, content }));
+      return send(reply, page(visit, { title: nav.enquiries, content }));
     },
   });
 
   desk.post(`${path}export/`, async (request, reply) => {
-    const { found } = await find(request);
+    const visit = visitOf(request);
+    const { found } = await find(visit);
     const day = new Date().toISOString().slice(0, 10);
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="${day}.csv"`)
-      .send(tableOf(found, site().mail, frameOf(request)));
+      .send(tableOf(found, site().mail, visit));
   });
 }
 
@@ -100,16 +99,16 @@ function servicesOf(
 function entry(lead: KeptLead, mail: MailFacts, frame: Frame): Markup {
   const { name, company, message } = lead.fields.normalised;
   const state = stateOf(lead);
+  const facts = [
+    timeText(lead.receivedMs, frame.locale, mail.timeZone),
+    localeEntries[lead.locale].endonym,
+    servicesOf(lead, mail, frame),
+  ];
   return html`<li class="${state}">
-    <p class="who">
-      <a href="${path}${lead.reference}/">${name}</a> ${company}
-    </p>
-    <p class="state">${frame.words.enquiries.states[state]}</p>
-    <p class="facts">
-      ${timeText(lead.receivedMs, frame.locale, mail.timeZone)} ·
-      ${localeEntries[lead.locale].endonym} · ${servicesOf(lead, mail, frame)}
-    </p>
-    <p class="words" lang="${lead.locale}">
+    <p><a href="${path}${lead.reference}/">${name}</a> ${company}</p>
+    <p class="hint">${frame.words.enquiries.states[state]}</p>
+    <p class="hint">${facts.filter(Boolean).join(" · ")}</p>
+    <p class="hint" lang="${lead.locale}">
       ${[...message].slice(0, 160).join("")}
     </p>
   </li>`;
@@ -125,9 +124,9 @@ function tableOf(
   const { table, states } = frame.words.enquiries;
   const rows = leads.map((lead) => {
     const { fields, answer } = lead;
-    const received = zonedTime(lead.receivedMs, mail.timeZone);
     const { name, company, email, phone, lineId, message, contactMethod } =
       fields.normalised;
+    const received = zonedTime(lead.receivedMs, mail.timeZone);
     return {
       [words("mail.team.reference")]: lead.reference,
       [words("mail.team.received")]: received.slice(0, 16).replace("T", " "),

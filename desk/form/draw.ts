@@ -1,10 +1,12 @@
 import { html } from "hono/html";
 import type { FormSchema } from "#content/index.ts";
-import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
-import type { Markup } from "../page.ts";
+import { isLocale, localeEntries } from "#shared/locales.ts";
+import type { Frame, Markup } from "../page.ts";
 import { plain, valueIn } from "../texts/index.ts";
-import { fill, type Words } from "../words.ts";
-import { childrenOf, rootField, sayIn, type Field } from "./field.ts";
+import { fill } from "../words.ts";
+import { childrenOf, isOfFields, rootField, type Field } from "./field.ts";
+import { sayIn } from "./field-words.ts";
+import { writeTools } from "./write-tools.ts";
 
 /** A file of a text as its form shows it. */
 export type ShownFile = {
@@ -18,7 +20,7 @@ export type ShownFile = {
 };
 
 /** Values of choices with their names, by where they come from. */
-export type Choices = Readonly<
+type Choices = Readonly<
   Record<string, readonly (readonly [value: string, name: string])[]>
 >;
 
@@ -26,71 +28,75 @@ type Form = {
   schema: FormSchema;
   files: readonly ShownFile[];
   choices: Choices;
-  locale: Locale;
-  words: Words;
 };
 
 /** The fields of a text in all its languages, side by side: all of them, or those of these keys. */
 export function drawForm(
-  { schema, files, choices, locale, words }: Form,
+  { schema, files, choices }: Form,
+  { locale, words }: Frame,
   keys?: readonly string[],
 ): Markup[] {
   const { editor } = words;
   const values = files.map(({ value }) => value);
   const root = rootField(schema, values, locale);
+  /** Where the pictures of an entry are seen. */
+  const pictures = files[0]?.path.replace(
+    /^content(.*\/).*$/,
+    "/desk/picture$1",
+  );
   const shown = childrenOf(root).filter(
     ({ key }) => keys === undefined || keys.includes(key),
   );
   return root.kind === "map" ? [entries(root)] : shown.map(draw);
 
+  /** A field under its name. What may be absent and is takes no room until somebody wants it. */
   function draw(field: Field): Markup {
+    const { kind, pointer, label, help, isNeeded, value } = field;
+    const id = `row:${pointer}`;
+    if (kind === "none")
+      return html`${files.map(({ path, value: own }) => html`<input type="hidden" name="${path}#${pointer}" value="${plain(valueIn(own, pointer))}" />`)}`;
+    const inside = html`${help && html`<p class="hint">${help}</p>`}
+    ${controls(field)}`;
+    const isAbsent =
+      value === undefined || (Array.isArray(value) && value.length === 0);
+    if (!isNeeded && isAbsent && !isMarked(pointer))
+      return folded(
+        id,
+        fill(editor.absent, { name: label }),
+        inside,
+        shown.length === 1,
+      );
+    if (isOfFields(kind))
+      return html`<fieldset id="${id}">
+        <legend>${label}</legend>
+        ${inside}
+      </fieldset>`;
+    return html`<div class="row" id="${id}">
+      <p class="name">
+        ${label} ${label && !isNeeded && html`<span>${editor.optional}</span>`}
+      </p>
+      ${inside}
+    </div>`;
+  }
+
+  function controls(field: Field): Markup {
     switch (field.kind) {
-      case "none":
-        return html`${files.map(({ path, value }) => html`<input type="hidden" name="${path}#${field.pointer}" value="${plain(valueIn(value, field.pointer))}" />`)}`;
       case "group":
-        return framed(field, html`${childrenOf(field).map(draw)}`);
+        return html`${childrenOf(field).map(draw)}`;
       case "list":
       case "map":
-        return framed(field, entries(field));
+        return entries(field);
       case "languages": {
         const languages = childrenOf(field);
-        return framed(
-          field,
-          columns(
-            files.flatMap((file) =>
-              languages.map((one) => cell(one, file, one.key, field.label)),
-            ),
+        return columns(
+          files.flatMap((file) =>
+            languages.map((one) => cell(one, file, one.key, field.label)),
           ),
         );
       }
       default:
-        return framed(field, columns(cells(field)));
+        return columns(cells(field));
     }
-  }
-
-  /** A field under its name. What may be absent and is takes no room until somebody wants it. */
-  function framed(field: Field, inside: Markup): Markup {
-    const { pointer, label, words: said, isNeeded, value } = field;
-    const id = `row:${pointer}`;
-    const help = sayIn(said?.help, locale);
-    const hint = help === "" ? "" : html`<p class="hint">${help}</p>`;
-    const isAbsent =
-      value === undefined || (Array.isArray(value) && value.length === 0);
-    if (!isNeeded && isAbsent && !isMarked(pointer))
-      return html`<details id="${id}" ${shown.length === 1 ? "open" : ""}>
-        <summary>${fill(editor.absent, { name: label })}</summary>
-        ${hint} ${inside}
-      </details>`;
-    const isGroup = ["group", "list", "map"].includes(field.kind);
-    if (isGroup)
-      return html`<fieldset id="${id}">
-        <legend>${label}</legend>
-        ${hint} ${inside}
-      </fieldset>`;
-    return html`<div class="row" id="${id}">
-      ${label === "" ? "" : html`<p class="name">${label}${isNeeded ? "" : html` <span>${editor.optional}</span>`}</p>`}
-      ${hint} ${inside}
-    </div>`;
   }
 
   function isMarked(pointer: string): boolean {
@@ -101,80 +107,53 @@ export function drawForm(
     );
   }
 
-  /** The entries of a list or a map, with the buttons that change it. Their keys go with the form. */
+  /** The entries of a list or a map, and an empty one that can be filled in. One that is emptied or ticked is left out. */
   function entries(field: Field): Markup {
-    const { pointer, kind, label } = field;
-    const { minItems = 0, maxItems = Infinity } = field.schema;
+    const { kind, label, schema: own, pointer } = field;
+    const { minItems = 0, maxItems = Infinity } = own;
     const held = childrenOf(field);
     const isFixed = minItems === maxItems && held.length === minItems;
-    const button = (change: string, name: string, { label: entry }: Field) =>
-      html`<button
-        class="quiet"
-        formnovalidate
-        name="change"
-        value="${change}"
-        aria-label="${name}: ${entry}"
-      >
-        ${name}
-      </button>`;
-    return html`${files.map(({ path, value }) => {
-      const own = Object.keys(Object(valueIn(value, pointer))).join(" ");
-      return html`<input
-        type="hidden"
-        name="${path}#${pointer}"
-        value="${own}"
-      />`;
-    })}
+    const key = kind === "list" ? String(held.length) : "new";
+    const [next] = held.length < maxItems ? childrenOf(field, [key]) : [];
+    const remove = (entry: Field) =>
+      html`<label class="hint">
+        <input type="checkbox" name="remove:${entry.pointer}" />
+        ${editor.remove} ${entry.label}
+      </label>`;
+    return html`${marks(pointer)}
     ${held.map(
       (entry) =>
         html`<div class="entry">
-          ${entry.kind === "group" && held.length > 2 ? folded(entry) : draw(entry)}
-          ${
-            isFixed
-              ? ""
-              : html`<p class="changes">
-                  ${kind === "list" && entry.key !== "0" ? button(`up:${entry.pointer}`, editor.up, entry) : ""}
-                  ${button(`remove:${entry.pointer}`, editor.remove, entry)}
-                </p>`
-          }
+          ${entry.kind === "group" && held.length > 2 ? entryUnderItsWords(entry) : draw(entry)}
+          ${entry.kind === "group" && !isFixed ? remove(entry) : ""}
         </div>`,
     )}
     ${
-      isFixed || held.length >= maxItems
-        ? ""
-        : html`<p class="changes">
-            ${kind === "map" ? html`<label>${editor.key} <input name="key:${pointer}" autocapitalize="off" /></label>` : ""}
-            <button
-              class="quiet"
-              formnovalidate
-              name="change"
-              value="add:${pointer}"
-            >
-              ${fill(editor.add, { name: label })}
-            </button>
-          </p>`
+      next
+        ? folded(
+            `row:${next.pointer}`,
+            fill(editor.add, { name: label }),
+            html`${draw(next)}
+              <button class="quiet" name="again" value="yes" formnovalidate>
+                ${editor.more}
+              </button>`,
+          )
+        : ""
     }`;
   }
 
-  /** An entry of a long list under its first words. One in which nothing is written, or something is wrong, is open. */
-  function folded(entry: Field): Markup {
+  /** An entry in which nothing is written, or something is wrong, is open. */
+  function entryUnderItsWords(entry: Field): Markup {
     const children = childrenOf(entry);
     const own = files.findIndex(({ language }) => language === locale);
     const named = children.find(({ kind }) => kind === "text");
     const said = plain(named?.values[own] ?? named?.value);
-    return html`<details
-      id="row:${entry.pointer}"
-      ${said === "" || isMarked(entry.pointer) ? "open" : ""}
-    >
-      <summary>${[entry.label, said].filter(Boolean).join(": ")}</summary>
-      ${children.map(draw)}
-    </details>`;
-  }
-
-  function columns(inside: readonly Markup[]): Markup {
-    return html`<div class="columns" style="--columns: ${inside.length}">
-      ${inside}
-    </div>`;
+    return folded(
+      `row:${entry.pointer}`,
+      [entry.label, said].filter(Boolean).join(": "),
+      html`${children.map(draw)}`,
+      said === "" || isMarked(entry.pointer),
+    );
   }
 
   /** A field in each language; once, if it is no text and the same everywhere. */
@@ -196,30 +175,37 @@ export function drawForm(
   ): Markup {
     const { pointer } = field;
     const id = `${file.path}#${pointer}`;
-    const problem = file.problems.get(pointer);
     const endonym = isLocale(language) ? localeEntries[language].endonym : "";
-    const theirs = file.theirs.get(pointer);
+    const name = html`id="${id}" name="${id}"
+    aria-label="${[label, endonym].filter(Boolean).join(", ")}"
+    ${file.problems.has(pointer) ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}`;
     return html`<div lang="${language ?? ""}">
-      ${endonym ? html`<span class="language" aria-hidden="true">${endonym}</span>` : ""}
-      ${control(field, valueIn(file.value, pointer), {
-        id,
-        label: [label, endonym].filter(Boolean).join(", "),
-        isWrong: problem !== undefined,
-      })}
-      ${problem ? html`<p class="problem" id="${id}:problem">${problem}</p>` : ""}
-      ${file.theirs.has(pointer) ? html`<p class="theirs">${fill(editor.theirs, { words: plain(theirs) || JSON.stringify(theirs ?? "–") })}</p>` : ""}
+      ${endonym && html`<span class="language" aria-hidden="true">${endonym}</span>`}
+      ${control(field, valueIn(file.value, pointer), name, id, language)}
+      ${marks(pointer, [file])}
     </div>`;
+  }
+
+  /** What is wrong with a field, and what others have written in it. */
+  function marks(pointer: string, own = files): Markup {
+    return html`${own.map(({ path, problems, theirs }) => {
+      const problem = problems.get(pointer);
+      const other = theirs.get(pointer);
+      const said = plain(other) || JSON.stringify(other ?? "–");
+      return html`${problem && html`<p class="problem" id="${path}#${pointer}:problem">${problem}</p>`}
+      ${theirs.has(pointer) ? html`<p class="theirs">${fill(editor.theirs, { words: said })}</p>` : ""}`;
+    })}`;
   }
 
   function control(
     field: Field,
     value: unknown,
-    { id, label, isWrong }: { id: string; label: string; isWrong: boolean },
+    name: Markup,
+    id: string,
+    language?: string,
   ): Markup {
     const lines: unknown[] = Array.isArray(value) ? value : [value];
     const text = lines.map(plain).join("\n");
-    const name = html`id="${id}" name="${id}" aria-label="${label}"
-    ${isWrong ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}`;
     switch (field.kind) {
       case "choice":
         return html`<select ${name}>
@@ -227,34 +213,35 @@ export function drawForm(
         </select>`;
       case "several": {
         const chosen = lines.map(plain);
-        return html`<div
-          class="boxes"
-          role="group"
-          aria-label="${label}"
-          id="${id}"
-        >
+        return html`<div class="boxes" role="group" ${name}>
           <input type="hidden" name="${id}" value="" />
           ${optionsOf(field, chosen).map(([one, said]) => html`<label><input type="checkbox" name="${id}" value="${one}" ${chosen.includes(one) ? "checked" : ""} /> ${said}</label>`)}
         </div>`;
       }
       case "number":
-        return html`<input type="number" step="any" ${name} value="${text}" />`;
       case "date":
       case "time":
       case "datetime-local":
         return html`<input
           type="${field.kind}"
+          step="any"
           ${name}
           value="${text.slice(0, 16)}"
         />`;
       case "picture":
-        return html`<input ${name} value="${text}" readonly />
-          <button type="button" class="quiet" data-choose="${id}">
-            ${words.write.choose}
-          </button>`;
+        return html`<div data-sending="${words.write.sending}">
+          <img src="${pictures}${text}" alt="" />
+          <input ${name} value="${text}" readonly />
+          <label class="hint"
+            >${words.write.choose}
+            <input type="file" accept="image/*" data-choose="${id}"
+          /></label>
+        </div>`;
+      case "long":
+        return html`${writeTools(language, choices["pages"] ?? [], words)}
+          <textarea ${name} data-kind="long">${text}</textarea>`;
       default:
-        return html`<textarea ${name} rows="1" data-kind="${field.kind}">
-${text}</textarea>`;
+        return html`<textarea ${name} rows="1">${text}</textarea>`;
     }
   }
 
@@ -262,30 +249,38 @@ ${text}</textarea>`;
   function optionsOf(
     { kind, schema: own, words: said, isNeeded }: Field,
     chosen: readonly string[],
-  ): (readonly [value: string, name: string])[] {
-    if (own.type === "boolean") {
-      // A fact that may be unknown has three answers.
-      const isUnknown = own.default === undefined && own.const === undefined;
-      const no = ["false", editor.no] as const;
-      return [
-        ["", isUnknown ? "–" : editor.no],
-        ["true", editor.yes],
-        ...(isUnknown ? [no] : []),
-      ];
-    }
-    const { enum: listed, const: only } = (own.items ?? own) as FormSchema;
-    const named = said?.from ? (choices[said.from] ?? []) : [];
-    const known =
-      listed ?? (only === undefined ? named.map(([one]) => one) : [only]);
+  ) {
+    const {
+      enum: listed,
+      const: only,
+      type,
+    } = Object(own.items ?? own) as FormSchema;
+    const named = new Map(choices[said?.from ?? ""]);
+    if (type === "boolean")
+      named.set("true", editor.yes).set("false", editor.no);
+    const known = listed ?? (only === undefined ? [...named.keys()] : [only]);
     const nameOf = (one: string) =>
       sayIn(said?.names?.[one], locale) ||
       (isLocale(one) && localeEntries[one].endonym) ||
-      named.find(([value]) => value === one)?.[1] ||
+      named.get(one) ||
       one;
-    const options = [...new Set([...known.map(String), ...chosen])]
-      .filter((one) => one !== "")
-      .map((one) => [one, nameOf(one)] as const);
+    const options = new Set([...known.map(String), ...chosen]);
+    options.delete("");
     const mayBeEmpty = kind === "choice" && (!isNeeded || chosen.includes(""));
-    return mayBeEmpty ? [["", "–"], ...options] : options;
+    return [
+      ...(mayBeEmpty ? [["", "–"] as const] : []),
+      ...[...options].map((one) => [one, nameOf(one)] as const),
+    ];
   }
 }
+
+const folded = (id: string, name: string, inside: Markup, isOpen = false) =>
+  html`<details id="${id}" ${isOpen ? "open" : ""}>
+    <summary>${name}</summary>
+    ${inside}
+  </details>`;
+
+const columns = (inside: readonly Markup[]) =>
+  html`<div class="columns" style="--columns: ${inside.length}">
+    ${inside}
+  </div>`;

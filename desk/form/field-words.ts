@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { readYaml } from "#content/index.ts";
+import type { Locale } from "#shared/locales.ts";
 
 /** Words of the desk in English, Thai and Japanese. */
 const said = z.tuple([z.string(), z.string(), z.string()]).readonly();
-export type Said = z.output<typeof said>;
+type Said = z.output<typeof said>;
 
 const fieldWords = z.strictObject({
   label: said,
@@ -33,3 +34,6 @@ export function fieldWordsOf(text: string): FieldWords {
   const name = /^(?:articles|case-studies)$/.test(group) ? "entries" : group;
   return { ...common, ...(own[name] ?? own["lists"]) };
 }
+
+export const sayIn = (all: Said | undefined, locale: Locale): string =>
+  all?.[{ en: 0, th: 1, ja: 2 }[locale]] ?? "";

@@ -1,51 +1,38 @@
 import type { FormSchema } from "#content/index.ts";
 import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
-import { isObject, plain, valueIn } from "../texts/index.ts";
-import type { FieldWords, Said } from "./field-words.ts";
+import { isObject, leavesOf, plain, valueIn } from "../texts/index.ts";
+import type { Words } from "../words.ts";
+import { sayIn, type FieldWords } from "./field-words.ts";
 
 /** A place of a form: what its schema says of it, and its value in each file of the text. */
-export type Field = {
+export type Field = Place & {
+  kind: Kind;
+  label: string;
+  help: string;
+  /** What the desk says of it besides; nothing for words whose place says enough. */
+  words: FieldWords[string];
+  /** Of several forms the one that its value has. */
+  schema: FormSchema;
+  /** The value in the first file that has one. */
+  value: unknown;
+};
+
+type Place = {
   /** JSON Pointer in the file. The text of an article is `/body`. */
   pointer: string;
   /** Its key, or the number of an entry. */
   key: string;
-  kind: Kind;
-  label: string;
-  /** What the desk says of it besides; nothing for words whose place says enough. */
-  words: FieldWords[string];
-  isNeeded: boolean;
-  /** Of several forms the one that its value has. */
-  schema: FormSchema;
-  values: readonly unknown[];
-  /** The value in the first file that has one. */
-  value: unknown;
-} & Origin;
-
-type Origin = {
-  whole: FormSchema;
-  locale: Locale;
-  fields: FieldWords;
   /** The nearest key with a name, for an entry that of its list, and the one above it. */
   name: string;
   above: string;
+  isNeeded: boolean;
+  values: readonly unknown[];
+  whole: FormSchema;
+  locale: Locale;
+  fields: FieldWords;
 };
 
-type Kind =
-  | "none"
-  | "group"
-  | "map"
-  | "languages"
-  | "list"
-  | "several"
-  | "choice"
-  | "number"
-  | "date"
-  | "datetime-local"
-  | "time"
-  | "picture"
-  | "long"
-  | "lines"
-  | "text";
+export type Kind = ReturnType<typeof kindOf>;
 
 /** The whole of a text, whose files have these values, with the words of a language. */
 export const rootField = (
@@ -53,7 +40,7 @@ export const rootField = (
   values: readonly unknown[],
   locale: Locale = "en",
 ): Field =>
-  fieldOf({
+  fieldAt({
     whole: schema,
     values,
     locale,
@@ -65,15 +52,13 @@ export const rootField = (
     isNeeded: true,
   });
 
-function fieldOf(
-  place: Origin & Pick<Field, "pointer" | "key" | "isNeeded" | "values">,
-): Field {
-  const { key, name, above, fields, locale, values } = place;
+function fieldAt(place: Place): Field {
+  const { key, name, above, fields, locale, values, pointer } = place;
   const value = values.find((one) => one !== undefined);
   const schema = variantOf(place.whole, value);
   const isTyped = schema.type !== undefined;
   // Without a schema only the first level has names.
-  const isNamed = isTyped || place.pointer.split("/").length === 2;
+  const isNamed = isTyped || pointer.split("/").length === 2;
   const words = isNamed
     ? (fields[`${above}.${name}`] ?? fields[name])
     : undefined;
@@ -91,6 +76,7 @@ function fieldOf(
     value,
     words,
     label: label || (isTyped ? key : ""),
+    help: sayIn(words?.help, locale),
     kind: kindOf(schema, words, value, place.isNeeded),
   };
 }
@@ -104,23 +90,22 @@ function variantOf(whole: FormSchema, value: unknown): FormSchema {
   return whole.anyOf?.find(isFit) ?? whole.anyOf?.[0] ?? whole;
 }
 
+/** How a field is drawn and read. */
 function kindOf(
   schema: FormSchema,
-  words: Field["words"],
+  words: FieldWords[string],
   value: unknown,
   isNeeded: boolean,
-): Kind {
-  const { type, format, properties } = schema;
+) {
+  const { type, format, properties, items } = schema;
   const control = schema.not ? "none" : words?.control;
   // What is for programs is asked for once.
   if (control === "none" && isNeeded && value === undefined) return "text";
   if (control) return control;
   if (schema.enum || schema.const !== undefined || type === "boolean")
     return "choice";
-  if (type === "array") {
-    const isOfChoices = words?.from || (schema.items as FormSchema)?.enum;
-    return isOfChoices ? "several" : "list";
-  }
+  if (type === "array")
+    return words?.from || Object(items).enum ? "several" : "list";
   if (properties) {
     const isPlain = Object.entries(properties).every(
       ([key, one]) =>
@@ -139,45 +124,38 @@ function kindOf(
 
 /** Fields within a field: those of lists and maps are as many as its values have, or those of these keys. */
 export function childrenOf(field: Field, keys = keysIn(field)): Field[] {
-  const { prefixItems, items, properties, required = [] } = field.schema;
-  const isList = field.schema.type === "array";
+  const { type, prefixItems, items, properties, ...schema } = field.schema;
+  const isList = type === "array";
   return keys.map((key) =>
-    fieldOf({
+    fieldAt({
       ...field,
       whole: (prefixItems?.[Number(key)] ??
         items ??
         properties?.[key] ??
-        field.schema.additionalProperties ??
+        schema.additionalProperties ??
         {}) as FormSchema,
       key,
       name: isList ? field.name : key,
       above: isList ? field.above : field.name,
       pointer: `${field.pointer}/${key}`,
-      isNeeded: properties === undefined || required.includes(key),
+      isNeeded: properties === undefined || !!schema.required?.includes(key),
       values: field.values.map((value) => valueIn(value, `/${key}`)),
     }),
   );
 }
 
 function keysIn({ schema, values }: Field): string[] {
-  const { prefixItems, properties } = schema;
-  return properties
-    ? Object.keys(properties)
-    : (keysOfMap(schema) ?? [
-        ...new Set(
-          [prefixItems ?? {}, ...values].flatMap((value) =>
-            typeof value === "object" && value ? Object.keys(value) : [],
-          ),
-        ),
-      ]);
+  const { prefixItems = {}, properties } = schema;
+  const named = properties ? Object.keys(properties) : keysOfMap(schema);
+  const used = [prefixItems, ...values].filter(
+    (value) => typeof value === "object" && value !== null,
+  );
+  return named ?? [...new Set(used.flatMap((value) => Object.keys(value)))];
 }
 
 /** The keys that a map must have; undefined if a writer chooses them. */
 const keysOfMap = ({ propertyNames }: FormSchema) =>
   (propertyNames as FormSchema | undefined)?.enum as string[] | undefined;
-
-export const sayIn = (said: Said | undefined, locale: Locale): string =>
-  said?.[{ en: 0, th: 1, ja: 2 }[locale]] ?? "";
 
 /** The labels on the way to a pointer, from the outside: Opening hours 1 · Opens. */
 export function labelsAt(root: Field, pointer: string): string {
@@ -192,3 +170,27 @@ export function labelsAt(root: Field, pointer: string): string {
   }
   return labels.join(" · ");
 }
+
+/** A part of a text that fits a screen or two. */
+export type Part = { name: string; label: string; keys: readonly string[] };
+
+const ofEntries = ["title", "description", "heading", "excerpt", "body"];
+
+/** The parts of a text: what stands alone, and each group. An article begins with its words; a short text has one part. */
+export function partsOf(root: Field, { editor }: Words): Part[] {
+  const fields = childrenOf(root).filter(({ kind }) => kind !== "none");
+  const isEntry = fields.some(({ key }) => key === "body");
+  const isShort = leavesOf(root.value).length <= 16 && fields.length < 12;
+  if (root.kind === "map" || (isShort && !isEntry)) return [];
+  const rest = fields.filter(({ key }) => !isEntry || !ofEntries.includes(key));
+  const groups = rest.filter(({ kind }) => isOfFields(kind));
+  const single = rest.filter(({ kind }) => !isOfFields(kind));
+  return [
+    ...(isEntry ? [{ name: "text", label: editor.text, keys: ofEntries }] : []),
+    { name: "main", label: editor.main, keys: single.map(({ key }) => key) },
+    ...groups.map(({ key, label }) => ({ name: key, label, keys: [key] })),
+  ];
+}
+
+export const isOfFields = (kind: Kind): boolean =>
+  ["group", "list", "map"].includes(kind);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { FormSchema } from "#content/index.ts";
 import { readValue, writeValue } from "../texts/index.ts";
-import { enteredValue, entriesIn } from "./entered.ts";
+import { enteredValue } from "./entered.ts";
+import { merge } from "./merge.ts";
 
 const text = { type: "string" } as const;
 const schema: FormSchema = {
@@ -30,18 +31,16 @@ items: []
 other: "kept"
 `;
 
-/** The source after a form with these values, and a button. */
-function filled(
-  values: Record<string, string>,
-  from = source,
-  change = "",
-): string {
+/** The source after a form with these values. */
+function filled(values: Record<string, string>, from = source): string {
   const form = new URLSearchParams(
-    Object.entries(values).map(([key, value]) => [`a.yaml#${key}`, value]),
+    Object.entries(values).map(([key, value]) => [
+      key.replace(/^(?=\/)/, "a.yaml#"),
+      value,
+    ]),
   );
-  form.set("change", change);
   const known = readValue(from);
-  const value = enteredValue(schema, entriesIn(form, "a.yaml"), known);
+  const value = enteredValue({ schema, form, path: "a.yaml", known });
   return writeValue(from, { ...Object(value) });
 }
 
@@ -54,19 +53,49 @@ test("a fact that was absent is added and taken away again, and nothing else cha
   );
 });
 
-test("an empty list takes its first entry, and gives it back", () => {
-  const empty = filled({ "/items": "" }, source, "add:/items");
+test("an empty list takes its first entry, and gives it back when it is ticked or emptied", () => {
   const entry = { "/items/0/from": "/a", "/items/0/day": "2026-01-02" };
-  const full = filled({ "/items": "0", ...entry }, empty);
+  const next = { "/items/1/from": "", "/items/1/day": "" };
+  const full = filled({ ...entry, ...next });
   expect(full).toContain("items:\n  - from: /a\n    day: 2026-01-02\n");
-  expect(filled({ "/items": "0" }, full, "remove:/items/0")).toBe(source);
-  expect(filled({ "/items": "" }, full)).toBe(source);
+  expect(filled({ ...entry, ...next }, full)).toBe(full);
+  expect(filled({ ...entry, "remove:/items/0": "on" }, full)).toBe(source);
+  const emptied = { "/items/0/from": "", "/items/0/day": "" };
+  expect(filled(emptied, full)).toBe(source);
 });
 
 test("boxes that are ticked stay in the order of the file, new ones behind them", () => {
   const ticked = ["", "a", "b", "c"].map((one) => ["a.yaml#/tags", one]);
   const form = new URLSearchParams(ticked);
   const known = { title: "A", items: [], tags: ["c", "a"] };
-  const value = enteredValue(schema, entriesIn(form, "a.yaml"), known);
+  const value = enteredValue({ schema, form, path: "a.yaml", known });
   expect(value).toEqual({ ...known, tags: ["c", "a", "b"] });
+});
+
+test("a new entry of a map is called after its English words", () => {
+  const name = { ...text };
+  const map: FormSchema = {
+    type: "object",
+    additionalProperties: {
+      type: "object",
+      properties: { th: name, en: name },
+    },
+  };
+  const form = new URLSearchParams({
+    "a.yaml#/seo/en": "SEO",
+    "a.yaml#/new/th": "เว็บ",
+    "a.yaml#/new/en": "New Web",
+    "a.yaml#/__proto__/en": "Evil",
+  });
+  const known = { seo: { en: "SEO" } };
+  const value = enteredValue({ schema: map, form, path: "a.yaml", known });
+  expect(value).toEqual({ ...known, "new-web": { th: "เว็บ", en: "New Web" } });
+});
+
+test("what was absent and is empty in a form takes the words of others", () => {
+  const clashes = new Map<string, unknown>();
+  const theirs = { title: "Theirs", items: [] };
+  const mine = { title: "", items: [] };
+  expect(merge({ items: [] }, mine, theirs, clashes)).toEqual(theirs);
+  expect([...clashes]).toEqual([]);
 });

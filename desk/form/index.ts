@@ -1,8 +1,14 @@
 /** A form that a schema draws, the values that it gives back, and how two of them are joined. */
 
-export { drawForm, type Choices, type ShownFile } from "./draw.ts";
-export { enteredValue, entriesIn } from "./entered.ts";
+export { drawForm, type ShownFile } from "./draw.ts";
+export { enteredValue } from "./entered.ts";
 export { fieldWordsOf } from "./field-words.ts";
-export { childrenOf, labelsAt, rootField, sayIn, type Field } from "./field.ts";
+export {
+  childrenOf,
+  labelsAt,
+  partsOf,
+  rootField,
+  type Field,
+} from "./field.ts";
 export { merge } from "./merge.ts";
-export { partsOf, partWith } from "./parts.ts";
+export { pictureDialog } from "./write-tools.ts";

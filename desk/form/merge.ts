@@ -12,8 +12,8 @@ export function merge(
   clashes: Map<string, unknown>,
   pointer = "",
 ): unknown {
-  if (isEqual(mine, base) || isEqual(mine, theirs)) return theirs;
-  if (isEqual(theirs, base)) return mine;
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, base)) return mine;
   const join = (key: string) =>
     merge(
       Object(base)[key],
@@ -37,3 +37,7 @@ export function merge(
   clashes.set(pointer, theirs);
   return mine;
 }
+
+/** A form says of what is absent that it is empty. */
+const isSame = (one: unknown, other: unknown) =>
+  isEqual(one ?? "", other ?? "");

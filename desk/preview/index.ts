@@ -2,4 +2,3 @@
 
 export { openPages } from "./pages.ts";
 export { openPreview, type Preview } from "./preview.ts";
-export { previewAside } from "./aside.ts";

@@ -6,7 +6,7 @@ import type { Access } from "../access.ts";
 import { clientFile } from "../client-files.ts";
 import { reasonsOf } from "../complaints.ts";
 import { barePage } from "../page.ts";
-import { addressOf, queryOf, send } from "../request.ts";
+import { send, visitOf } from "../request.ts";
 import { languageOf, wordsOf } from "../words.ts";
 import type { Preview } from "./preview.ts";
 
@@ -45,7 +45,7 @@ export async function openPages(parts: Parts): Promise<FastifyInstance> {
     if (refusal) return reply.code(401).send(refusal);
   });
   pages.get("/*", async (request, reply) => {
-    const { pathname } = addressOf(request);
+    const { path: pathname } = visitOf(request);
     const file =
       pathname === inPage
         ? await clientFile(root, "desk/client/in-page.ts")
@@ -62,7 +62,7 @@ export async function openPages(parts: Parts): Promise<FastifyInstance> {
   pages.setErrorHandler((error, request, reply) => {
     const isMistake = isContentError(error);
     if (!isMistake) console.error(error);
-    const locale = languageOf(queryOf(request).get("words") ?? undefined);
+    const locale = languageOf(visitOf(request).query.get("words") ?? undefined);
     const { preview: said, missing } = wordsOf(locale).words;
     const reasons = isMistake
       ? reasonsOf(error.problems, wordsOf(locale).words)

@@ -3,70 +3,89 @@ import {
   isContentError,
   type ContentProblem,
 } from "#content/index.ts";
+import { matchPath, trees } from "#shared/site-map.ts";
 import { openDevSite } from "../../src/dev/site.ts";
-import { openCopy } from "../texts/index.ts";
+import { pageOf, placeOf, type FileChanges } from "../texts/index.ts";
+import { openCopy } from "./copy.ts";
 
 export type Preview = Awaited<ReturnType<typeof openPreview>>;
 
 type Page = { status: number; html: string };
 
 /**
- * Opens the preview of a project: the site as it would look with texts that nobody has saved. `siteOrigin` stands in search
- * results and in what pages say of themselves.
+ * Opens the site as it would be with texts that nobody has saved. `origin` is the site's, and stands in search results and in
+ * what pages say of themselves.
  */
-export async function openPreview(root: string, siteOrigin: string) {
+export async function openPreview(root: string, origin: string) {
   const copy = await openCopy(root);
   await copy.show(new Map());
-  const site = await openDevSite(root, siteOrigin, copy.root);
-  let unsaved: ReadonlyMap<string, string> = new Map();
+  const site = await openDevSite(root, origin, copy.root);
+  let unsaved: FileChanges = new Map();
   /** What was checked last, because the frame asks for it next. */
   let last: { address: string; page: Page } | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function render(address: string): Promise<Page> {
-    // What was saved meanwhile is shown at once.
-    const changed = await copy.show(unsaved);
-    // The words of a page are read whenever it is rendered.
-    if (changed.some((path) => !path.startsWith("content/pages/")))
-      site.forget();
-    if (changed.length === 0 && last?.address === address) return last.page;
-    last = undefined;
-    try {
-      const { status, html } = await site.render(address);
-      last = { address, page: { status, html: withoutScripts(html) } };
-      return last.page;
-    } catch (error) {
-      site.forget();
-      throw isContentError(error)
-        ? new ContentError(copy.inProject(error.problems))
-        : error;
-    }
-  }
-
-  /** The page at an address, with these texts and without any script. One at a time, because they share the copy. */
-  function page(address: string, texts = unsaved): Promise<Page> {
-    unsaved = texts;
-    const done = queue.then(() => render(address));
+  /** Works with these texts, when nobody else does: all share the copy. */
+  function withTexts<T>(texts: FileChanges, work: () => Promise<T>) {
+    const done = queue.then(async () => {
+      const changed = await copy.show(texts);
+      if (changed.length > 0) last = undefined;
+      // The words of a page are read whenever it is rendered.
+      if (changed.some((path) => !path.startsWith("content/pages/")))
+        site.forget();
+      return work().catch((error: unknown) => {
+        site.forget();
+        throw isContentError(error)
+          ? new ContentError(copy.inProject(error.problems))
+          : error;
+      });
+    });
     queue = done.catch(() => undefined);
     return done;
+  }
+
+  async function render(address: string): Promise<Page> {
+    if (last?.address === address) return last.page;
+    const { status, html } = await site.render(address);
+    last = { address, page: { status, html: withoutScripts(html) } };
+    return last.page;
+  }
+
+  /** The page at an address, with these texts and without any script. */
+  function page(address: string, texts = unsaved): Promise<Page> {
+    unsaved = texts;
+    return withTexts(texts, () => render(address));
+  }
+
+  /** Reads what these files touch as the build does; at most the mistakes of one page are found. */
+  async function read(files: FileChanges): Promise<void> {
+    const { openContent } = await site.loadEntry();
+    const opened = await openContent(copy.root, { isPreview: true, origin });
+    const texts = [...files.keys()].flatMap((path) => placeOf(path) ?? []);
+    const isEverywhere = texts.some(({ group }) => group === "settings");
+    const pages = trees.flatMap(({ locale }) =>
+      texts.map(({ text }) => pageOf(text, locale)),
+    );
+    for (const path of isEverywhere ? opened.paths() : new Set(pages)) {
+      const match = matchPath(path);
+      // An article is checked when it is read.
+      if (match && Object.keys(match.params).length === 0)
+        await opened.page(match, undefined);
+    }
+    // Visitors do not have the drafts that others may name.
+    if (texts.some(({ path }) => path.endsWith(".md")))
+      await openContent(copy.root, { isPreview: false });
   }
 
   return {
     site,
     page,
     /** Shows these texts in place of the saved ones. Returns what the build has against the page at this address. */
-    async show(
-      texts: ReadonlyMap<string, string>,
-      address: string,
-    ): Promise<readonly ContentProblem[]> {
-      try {
-        await page(address, texts);
-        return [];
-      } catch (error) {
-        if (isContentError(error)) return error.problems;
-        throw error;
-      }
-    },
+    show: (texts: FileChanges, address: string) =>
+      problemsOf(page(address, texts)),
+    /** What the build has against the project if these files were so. */
+    check: (files: FileChanges) =>
+      problemsOf(withTexts(files, () => read(files))),
     /** A font, a picture or another file that pages name. Data of development are no part of a page. */
     async file(path: string) {
       const found = await site.file(path).catch(() => undefined);
@@ -75,9 +94,20 @@ export async function openPreview(root: string, siteOrigin: string) {
   };
 }
 
+async function problemsOf(
+  work: Promise<unknown>,
+): Promise<readonly ContentProblem[]> {
+  try {
+    await work;
+    return [];
+  } catch (error) {
+    if (isContentError(error)) return error.problems;
+    throw error;
+  }
+}
+
 /** A page is complete as it is served. Without its scripts nothing in it can be sent, counted or kept. */
-function withoutScripts(html: string): string {
-  return html
+const withoutScripts = (html: string) =>
+  html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link\b[^>]*(?:rel="preload"|\/app\/styles\/)[^>]*>/g, "");
-}

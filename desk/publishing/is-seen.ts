@@ -12,13 +12,13 @@ const patienceMs = 20_000;
 export async function isSeen(
   origin: string,
   release: string,
-  before: string | undefined,
+  before: string,
 ): Promise<Seen> {
   const { path, html } = await changedPage(release, before);
   const end = Date.now() + patienceMs;
   let shown: string | undefined;
   do {
-    shown = await fetch(`${origin}/${path}`, {
+    shown = await fetch(origin + path, {
       cache: "no-store",
       signal: AbortSignal.timeout(5000),
     })
@@ -31,16 +31,14 @@ export async function isSeen(
 }
 
 /** The home page if none differs. */
-async function changedPage(release: string, before: string | undefined) {
+async function changedPage(release: string, before: string) {
   const read = (from: string, file: string) =>
     readFile(join(from, "dist/client", file), "utf8").catch(() => "");
-  const pages = glob("**/index.html", { cwd: join(release, "dist/client") });
-  if (before !== undefined)
-    for await (const file of pages) {
-      const html = await read(release, file);
-      const folder = `${dirname(file).replaceAll("\\", "/")}/`;
-      if (html !== (await read(before, file)))
-        return { path: folder === "./" ? "" : folder, html };
-    }
-  return { path: "", html: await read(release, "index.html") };
+  const pages = glob("*/**/index.html", { cwd: join(release, "dist/client") });
+  for await (const file of pages) {
+    const html = await read(release, file);
+    if (html !== (await read(before, file)))
+      return { path: `/${dirname(file).replaceAll("\\", "/")}/`, html };
+  }
+  return { path: "/", html: await read(release, "index.html") };
 }

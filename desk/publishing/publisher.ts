@@ -25,23 +25,20 @@ export type Publication = {
   lines: readonly string[];
 };
 
-export type Release = { name: string; madeAt: Date; isCurrent: boolean };
-
 export type Publisher = ReturnType<typeof openPublisher>;
 
 type Parts = {
   root: string;
   /** The folder with `releases/` and the link `current`. */
   site: string;
-  /** What visitors get of a release that differs from the release before it. */
-  isSeen: (release: string, before: string | undefined) => Promise<Seen>;
+  /** What visitors get of a release that differs from the release before it. Both are folders. */
+  isSeen: (release: string, before: string) => Promise<Seen>;
   /** Builds a release into a folder, or throws what is wrong. */
   build?: (to: string) => Promise<void>;
 };
 
 /** Says of a release which texts it was built from. Only the desk makes it, and only such releases are deleted. */
 const textsFile = "texts.json";
-const mostLines = 200;
 
 /**
  * Makes a release in a folder of its own and points `current` to it; the server goes over to it by itself. A build that fails
@@ -54,31 +51,28 @@ export function openPublisher({
   build = (to) => buildIn(root, to),
 }: Parts) {
   const folder = join(site, "releases");
+  const current = join(site, "current");
   let now: Publication = { state: "none", lines: [] };
-  const currentName = () =>
-    readlink(join(site, "current")).then(basename, () => undefined);
+  const currentName = () => readlink(current).then(basename, () => "");
 
   async function show(name: string): Promise<Publication["state"]> {
     const before = await currentName();
     const next = join(site, ".next");
     await rm(next, { force: true });
     await symlink(join("releases", name), next);
-    await rename(next, join(site, "current"));
-    const seen = await isSeen(
-      join(folder, name),
-      before && join(folder, before),
-    );
+    await rename(next, current);
+    const seen = await isSeen(join(folder, name), join(folder, before));
     return seen === "new" ? "done" : seen;
   }
 
   async function make(): Promise<Publication["state"]> {
     const part = join(folder, ".next");
-    // What was not made whole is no release to go back to, and a full disk would stay full.
-    await rm(part, { recursive: true, force: true });
-    await mkdir(part, { recursive: true });
     const name = new Date().toISOString().replaceAll(":", "-");
     const before = await currentName();
     try {
+      // What was not made whole is no release to go back to, and a full disk would stay full.
+      await rm(part, { recursive: true, force: true });
+      await mkdir(part, { recursive: true });
       const texts = await textHashes(root);
       await build(part);
       await writeFile(join(part, textsFile), JSON.stringify([...texts]));
@@ -94,32 +88,30 @@ export function openPublisher({
     return state;
   }
 
-  /** Newest first. */
-  async function releases(): Promise<Release[]> {
-    const current = await currentName();
-    const names = await readdir(folder).catch(() => []);
-    const all = names
-      .filter((name) => !name.startsWith("."))
-      .map(async (name) => ({
-        name,
-        madeAt: (await stat(join(folder, name))).mtime,
-        isCurrent: name === current,
-      }));
-    return (await Promise.all(all)).toSorted(
-      (a, b) => Number(b.madeAt) - Number(a.madeAt),
-    );
-  }
-
   return {
     now: () => now,
-    releases,
+    /** What can be shown, newest first. */
+    async releases() {
+      const shown = await currentName();
+      const names = await readdir(folder).catch(() => []);
+      const all = names
+        .filter((name) => !name.startsWith("."))
+        .map(async (name) => ({
+          name,
+          madeAt: (await stat(join(folder, name))).mtime,
+          isCurrent: name === shown,
+        }));
+      return (await Promise.all(all)).toSorted(
+        (a, b) => Number(b.madeAt) - Number(a.madeAt),
+      );
+    },
     /** The files that the release which is shown does not have like this; undefined if it does not say. */
     async changed(): Promise<string[] | undefined> {
-      const file = join(site, "current", textsFile);
-      if (!existsSync(file)) return undefined;
-      const sent = new Map<string, string>(
-        JSON.parse(await readFile(file, "utf8")) as [string, string][],
+      const said = await readFile(join(current, textsFile), "utf8").catch(
+        () => undefined,
       );
+      if (said === undefined) return undefined;
+      const sent = new Map(JSON.parse(said) as [string, string][]);
       const own = await textHashes(root);
       return [...new Set([...own.keys(), ...sent.keys()])].filter(
         (path) => own.get(path) !== sent.get(path),
@@ -131,15 +123,15 @@ export function openPublisher({
       now = { state: "working", lines: [] };
       const work = async () => {
         if (name === undefined) return make();
-        const known = (await releases()).some((one) => one.name === name);
-        if (!known) throw new Error(`there is no release ${name}`);
+        if (!(await readdir(folder)).includes(name))
+          throw new Error(`there is no release ${name}`);
         return show(name);
       };
       void work().then(
         (state) => (now = { state, lines: [] }),
         (error: unknown) => {
           const said = error instanceof Error ? error.message : String(error);
-          now = { state: "failed", lines: said.split("\n").slice(-mostLines) };
+          now = { state: "failed", lines: said.split("\n").slice(-200) };
         },
       );
       return true;

@@ -1,20 +1,22 @@
 import { hashOfWords, splitEntry } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import type { SourceText } from "./names.ts";
 import type { Note } from "./repository.ts";
-import { textFileAt } from "./text-files.ts";
+import { placeOf, type TextFile } from "./text-files.ts";
 import { plain, readableValue } from "./value.ts";
 
 /** Lines of a commit's message: the file of a language was changed, and all languages of a text say the same since. */
 export const changedLine = (path: string) => `Changed: ${path}`;
 export const checkedLine = (text: string) => `Checked: ${text}`;
 
-/** A language in which a text is not written, or older than another one: then since which day, and which. */
+/** A language in which a text is not written, or older than another one. */
 export type Behind = {
   text: string;
   locale: Locale;
-  since?: { language: Locale; day?: string };
+  /** The one that was changed later, and if it is known, by which commit and when. */
+  since?: { language: Locale } & Partial<Change>;
 };
+
+type Change = { day: string; version: string; path: string };
 
 /**
  * What is missing and what is older than another language. Pages: changed at the desk in one language and not since in this one.
@@ -22,23 +24,19 @@ export type Behind = {
  */
 export function behindOf(
   notes: readonly Note[],
-  texts: readonly SourceText[],
+  texts: readonly TextFile[],
 ): Behind[] {
   const late = lateFiles(notes);
-  const withLanguage = texts.filter(({ file }) => file.language);
-  const byText = Map.groupBy(withLanguage, ({ file }) => file.text);
-  return [...byText].flatMap(([text, sources]) => {
-    const versions = sources.map(({ file, source }) => ({
-      ...file,
-      value: readableValue(source),
-    }));
+  const inLanguages = texts.filter(({ language }) => language);
+  const byText = Map.groupBy(inLanguages, ({ text }) => text);
+  return [...byText].flatMap(([text, versions]) => {
     const isWaiting =
       !versions.some(({ value }) => value["sample"] === true) &&
       !versions.every(({ value }) => value["draft"] === true);
     const original = versions.find(
       ({ value }) => value["translation"] === "original",
     );
-    const hash = originalHash(sources.map(({ source }) => source));
+    const hash = originalHash(versions.map(({ source }) => source));
     return locales.flatMap((locale): Behind[] => {
       if (!isWaiting) return [];
       const own = versions.find(({ language }) => language === locale);
@@ -46,7 +44,7 @@ export function behindOf(
       const { translation, sourceHash } = own.value;
       const isOld = translation === "translated" && sourceHash !== hash;
       const since = original?.language
-        ? isOld && { language: original.language }
+        ? isOld && { ...late.get(own.path), language: original.language }
         : late.get(own.path);
       return since ? [{ text, locale, since }] : [];
     });
@@ -55,21 +53,21 @@ export function behindOf(
 
 /** Files that were not changed since another language was, at the desk. A change that catches up makes nobody late. */
 function lateFiles(notes: readonly Note[]) {
-  const late = new Map<string, { language: Locale; day: string }>();
-  for (const { lines, paths, day } of notes.toReversed()) {
+  const late = new Map<string, { language: Locale } & Change>();
+  for (const { id: version, lines, paths, day } of notes.toReversed()) {
     const changed = paths.filter((path) => lines.includes(changedLine(path)));
     const isNew = changed.filter((path) => !late.has(path));
     for (const path of paths) late.delete(path);
     for (const path of isNew) {
-      const { language } = textFileAt(path) ?? {};
+      const { language } = placeOf(path) ?? {};
       for (const other of language ? locales : []) {
         const own = path.replace(/\w\w(\.\w+)$/, `${other}$1`);
         if (language && !changed.includes(own))
-          late.set(own, { language, day });
+          late.set(own, { language, day, version, path });
       }
     }
     for (const path of late.keys())
-      if (lines.includes(checkedLine(textFileAt(path)?.text ?? "")))
+      if (lines.includes(checkedLine(placeOf(path)?.text ?? "")))
         late.delete(path);
   }
   return late;

@@ -2,9 +2,9 @@ import {
   glob,
   lstat,
   mkdir,
-  readdir,
   rename,
   rm,
+  rmdir,
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
@@ -19,18 +19,15 @@ export async function putFiles(
 ): Promise<void> {
   for (const [path, content] of files) {
     const file = join(root, path);
-    const folder = dirname(file);
     if (content === undefined) {
       await rm(file, { force: true });
-      // An entry is there as long as its folder; systems put files of their own into it.
-      const left = await readdir(folder).catch(() => ["?"]);
-      if (left.every((name) => name.startsWith(".")))
-        await rm(folder, { recursive: true });
-    } else {
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${file}.next`, content);
-      await rename(`${file}.next`, file);
+      // An entry is there as long as its folder.
+      await rmdir(dirname(file)).catch(() => undefined);
+      continue;
     }
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.next`, content);
+    await rename(`${file}.next`, file);
   }
 }
 
@@ -45,17 +42,11 @@ export async function contentFiles(root: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Whether a file is there or may be made; no part of its path may be a link, which could lead out of the project. */
-export async function stateOf(
-  root: string,
-  path: string,
-): Promise<"there" | "absent" | "linked"> {
-  let at = root;
-  for (const part of path.split("/")) {
-    at = join(at, part);
-    const about = await lstat(at).catch(() => undefined);
-    if (about === undefined) return "absent";
-    if (about.isSymbolicLink()) return "linked";
-  }
-  return "there";
+/** Whether a part of a path is a link, which could lead out of the project. */
+export async function isLinked(root: string, path: string): Promise<boolean> {
+  const parts = path.split("/");
+  const abouts = parts.map((_, index) =>
+    lstat(join(root, ...parts.slice(0, index + 1))).catch(() => undefined),
+  );
+  return (await Promise.all(abouts)).some((about) => about?.isSymbolicLink());
 }

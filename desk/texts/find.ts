@@ -1,6 +1,5 @@
-import type { SourceText } from "./names.ts";
 import type { TextFile } from "./text-files.ts";
-import { leavesOf, readableValue } from "./value.ts";
+import { leavesOf } from "./value.ts";
 
 /** Words of a page, and where a reader saw them. */
 type SeenWords = {
@@ -25,14 +24,14 @@ const seen = (value: string) => value.replaceAll(unseen, "");
  * more, and the page's own text before others.
  */
 export function findWords(
-  texts: readonly SourceText[],
+  texts: readonly TextFile[],
   { words, around = "", language, text }: SeenWords,
 ): FoundField[] {
   const wanted = [words, around].map(seen).filter((own) => own.length > 1);
   return texts
-    .filter(({ file }) => !language || (file.language ?? language) === language)
-    .flatMap(({ file, source }) =>
-      leavesOf(readableValue(source)).flatMap(([pointer, value]) => {
+    .filter((file) => !language || (file.language ?? language) === language)
+    .flatMap((file) =>
+      leavesOf(file.value).flatMap(([pointer, value]) => {
         const ranks = wanted.map((one) => rankOf(seen(value), one));
         const order = ranks.findIndex((rank) => rank !== undefined);
         if (order < 0) return [];
@@ -59,7 +58,10 @@ function rankOf(value: string, wanted: string): 0 | 1 | undefined {
 }
 
 /** The address in the desk at which a field is opened. */
-export function addressOf({ file, pointer }: FoundField): string {
+export function addressOf({
+  file,
+  pointer,
+}: Omit<FoundField, "value">): string {
   const key = encodeURIComponent(pointer.split("/")[1] ?? "");
   return `/desk/text/${file.text}/?part=${key}#${encodeURIComponent(`${file.path}#${pointer}`)}`;
 }

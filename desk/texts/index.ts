@@ -1,16 +1,9 @@
 /** Reading, checking and writing the files of content and messages. */
 
 export { behindOf, type Behind } from "./behind.ts";
-export { openCheck } from "./check.ts";
-export { openCopy } from "./copy.ts";
-export { contentFiles, type FileChanges } from "./files.ts";
+export { contentFiles, putFiles, type FileChanges } from "./files.ts";
 export { addressOf, findWords } from "./find.ts";
-export {
-  readMessages,
-  readTextNames,
-  readTexts,
-  type NameText,
-} from "./names.ts";
+export { choicesIn, namesIn, type NameText } from "./names.ts";
 export {
   isWriter,
   openRepository,
@@ -19,23 +12,23 @@ export {
 } from "./repository.ts";
 export { openTextStore, type TextStore } from "./store.ts";
 export {
-  hasPage,
-  isEntryFile,
-  listTextFiles,
   pageOf,
+  placeOf,
+  readPicture,
+  readTexts,
   seenWith,
-  textFileAt,
-  textFilesOf,
   textGroups,
   textOfPage,
   type TextFile,
 } from "./text-files.ts";
 export {
+  differences,
   isObject,
   leavesOf,
   plain,
   readableValue,
   readValue,
+  shortName,
   valueIn,
   writeValue,
 } from "./value.ts";

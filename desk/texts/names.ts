@@ -1,52 +1,23 @@
-import { join } from "node:path";
-import { isContentError, readText } from "#content/index.ts";
-import type { Locale } from "#shared/locales.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { wordsOf } from "../words.ts";
-import type { TextFile } from "./text-files.ts";
-import { plain, readableValue, valueIn } from "./value.ts";
-
-/** A text with its source. */
-export type SourceText = { file: TextFile; source: string };
-
-/** Reads texts from a folder. One that is not there, or is in an old encoding, is empty. */
-export function readTexts(
-  root: string,
-  files: readonly TextFile[],
-): SourceText[] {
-  return files.map((file) => ({ file, source: textAt(root, file.path) }));
-}
-
-function textAt(root: string, path: string): string {
-  try {
-    return readText(join(root, path)) ?? "";
-  } catch (error) {
-    if (isContentError(error)) return "";
-    throw error;
-  }
-}
+import { pageOf, type TextFile } from "./text-files.ts";
+import { plain, valueIn } from "./value.ts";
 
 /** Returns the name of a text for writers. */
 export type NameText = (text: string) => string;
 
 /** The names of texts in a language: a page as in the menu, an article and a chart by its title. */
-export function readTextNames(
-  root: string,
-  files: readonly TextFile[],
-  locale: Locale,
-): NameText {
-  const { page, service } = readMessages(root, locale);
+export function namesIn(texts: readonly TextFile[], locale: Locale): NameText {
+  const { page, service } = valueOf(texts, "messages", locale);
   const names = new Map(Object.entries(wordsOf(locale).words.texts));
-  for (const [name, said] of Object.entries({
-    ...Object(page),
-    ...Object(service),
-  }))
+  const menu = { ...Object(page), ...Object(service) };
+  for (const [name, said] of Object.entries(menu))
     names.set(`pages/${name}`, plain(said));
-  for (const { file, source } of readTexts(root, files)) {
-    const { group, text, language } = file;
+  for (const { group, text, language, value } of texts) {
     const isOther = names.has(text) && language !== locale;
     if (isOther || ["pages", "messages", "settings"].includes(group)) continue;
     const title = group === "charts" ? `/title/${locale}` : "/title";
-    names.set(text, plain(valueIn(readableValue(source), title)));
+    names.set(text, plain(valueIn(value, title)));
   }
   return (text) => {
     const file = (text.split("/").at(-1) ?? text).replaceAll("-", " ");
@@ -54,5 +25,45 @@ export function readTextNames(
   };
 }
 
-export const readMessages = (root: string, locale: Locale) =>
-  readableValue(textAt(root, `messages/${locale}.json`));
+const valueOf = (
+  texts: readonly TextFile[],
+  text: string,
+  locale?: Locale,
+): Record<string, unknown> =>
+  texts.find((one) => one.text === text && one.language === locale)?.value ??
+  {};
+
+/** What forms and their buttons offer, in the language of the desk: values with their names. */
+export function choicesIn(texts: readonly TextFile[], locale: Locale) {
+  const nameOf = namesIn(texts, locale);
+  const entriesOf = (list: string) =>
+    Object.entries(valueOf(texts, list)).map(([key, value]) => {
+      const name = valueIn(value, `/${locale}`);
+      const said = plain(valueIn(name, "/name")) || plain(name);
+      return [key, said || key] as const;
+    });
+  const { service } = valueOf(texts, "messages", locale);
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    timeZone: "UTC",
+  });
+  const pages = texts.filter(({ group }) =>
+    ["pages", "articles", "case-studies"].includes(group),
+  );
+  return {
+    authors: entriesOf("authors"),
+    tags: entriesOf("tags"),
+    industries: entriesOf("industries"),
+    services: Object.entries(Object(service)).map(
+      ([key, name]) => [key, plain(name)] as const,
+    ),
+    // The first of January 2024 was a Monday.
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map(
+      (day) => [String(day), weekday.format(Date.UTC(2024, 0, day))] as const,
+    ),
+    // Links are written without language.
+    pages: [...new Set(pages.map(({ text }) => text))].map(
+      (text) => [pageOf(text, defaultLocale), nameOf(text)] as const,
+    ),
+  };
+}

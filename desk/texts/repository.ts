@@ -14,61 +14,58 @@ export function isWriter({ name, email }: Writer): boolean {
   );
 }
 
-/** A commit: the day, the lines below its title, and the files that it changed. */
+/** A commit: its day, the lines below its title, and the files that it changed. */
 export type Note = {
+  id: string;
   day: string;
   lines: readonly string[];
   paths: readonly string[];
 };
 
-export type Repository = NonNullable<
-  Awaited<ReturnType<typeof openRepository>>
->;
+export type Repository = ReturnType<typeof openRepository>;
 
 const linesOf = (text = "") => text.split("\n").filter((line) => line !== "");
 
-/** Opens the git repository around a folder; undefined if there is none, or no git. */
-export async function openRepository(root: string) {
+/** Opens the git repository around a folder. */
+export function openRepository(root: string) {
   const git = async (...args: string[]) =>
     (await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
   /** What commits say, field by field; nothing of a repository without a commit. */
   const log = async (...args: string[]) => {
     const list = await git("log", ...args).catch(() => "");
-    return list
-      .split("\u001e")
-      .slice(1)
-      .map((commit) => commit.split("\u001f"));
+    const commits = list.split("\u001e").slice(1);
+    return commits.map((commit) => commit.split("\u001f"));
   };
-  const isThere = await git("rev-parse", "--is-inside-work-tree").then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return undefined;
   return {
+    isThere: () =>
+      git("rev-parse", "--is-inside-work-tree").then(
+        () => true,
+        () => false,
+      ),
+
     /** Commits these files and nothing else, with lines that say which languages were changed or looked at. */
     async commit(
       paths: readonly string[],
-      {
-        writer,
-        title,
-        lines,
-      }: { writer: Writer; title: string; lines: readonly string[] },
+      writer: Writer,
+      title: string,
+      lines: readonly string[],
     ): Promise<void> {
       await git("add", "--all", "--", ...paths);
-      const who = [`user.name=${writer.name}`, `user.email=${writer.email}`];
       // The title stays one line, and no program takes a sign of number 0.
       const said = `${title.replaceAll(/\p{Cc}+/gu, " ")}\n\n${lines.join("\n")}`;
-      const settings = who.flatMap((one) => ["-c", one]);
-      const message = ["--quiet", "--allow-empty", "--message", said.trim()];
+      const { name, email } = writer;
+      const who = ["-c", `user.name=${name}`, "-c", `user.email=${email}`];
+      const what = ["--quiet", "--allow-empty", "--message", said.trim()];
       // Files that are already staged stay staged, and out of this commit.
-      await git(...settings, "commit", ...message, "--only", "--", ...paths);
+      await git(...who, "commit", ...what, "--only", "--", ...paths);
     },
 
     /** The last commits, newest first. */
     async notes(): Promise<Note[]> {
-      const format = "--format=%x1e%as%x1f%b%x1f";
+      const format = "--format=%x1e%H%x1f%as%x1f%b%x1f";
       const found = await log("-1000", format, "--name-only", "--relative");
-      return found.map(([day = "", body, paths]) => ({
+      return found.map(([id = "", day = "", body, paths]) => ({
+        id,
         day,
         lines: linesOf(body),
         paths: linesOf(paths),

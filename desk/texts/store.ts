@@ -8,9 +8,9 @@ import {
 } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
 import { changedLine, checkedLine, originalHash } from "./behind.ts";
-import { putFiles, stateOf, type FileChanges } from "./files.ts";
+import { putFiles, isLinked, type FileChanges } from "./files.ts";
 import { isWriter, type Repository, type Writer } from "./repository.ts";
-import { isEntryFile, textFileAt } from "./text-files.ts";
+import { isPicture, placeOf } from "./text-files.ts";
 import { readableValue } from "./value.ts";
 
 type About = {
@@ -20,46 +20,36 @@ type About = {
   checked?: string;
 };
 
-export type TextStore = {
-  /**
-   * Makes, replaces and deletes files, one saving at a time, if the build takes them. `make` reads them when nobody else is saving.
-   * Throws if a path is no text and belongs to no entry, and what `make` throws.
-   */
-  save: (
-    make: () => Promise<FileChanges>,
-    about: () => About,
-  ) => Promise<
-    | { kind: "saved" | "unchanged" }
-    | { kind: "refused"; problems: readonly ContentProblem[] }
-  >;
-};
+type Saved =
+  | { kind: "saved" | "unchanged" }
+  | { kind: "refused"; problems: readonly ContentProblem[] };
+
+export type TextStore = ReturnType<typeof openTextStore>;
 
 type StoreParts = {
   root: string;
-  repository: Repository | undefined;
+  repository: Repository;
   /** Returns what the build has against a project with these changes. */
   check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
 };
 
 /** Opens the texts of a project for writing. */
-export function openTextStore({
-  root,
-  repository,
-  check,
-}: StoreParts): TextStore {
+export function openTextStore({ root, repository, check }: StoreParts) {
   let queue: Promise<unknown> = Promise.resolve();
 
-  const save: TextStore["save"] = async (make, aboutIt) => {
+  async function save(
+    make: () => Promise<FileChanges>,
+    about: () => About,
+  ): Promise<Saved> {
     const made = await make();
-    const about = aboutIt();
-    const { writer, checked } = about;
+    const { writer, title, checked } = about();
     const files = new Map<string, string | Uint8Array | undefined>();
     for (const [path, content] of withOriginals(root, made, checked)) {
-      if (!isEntryFile(path) || (await stateOf(root, path)) === "linked")
+      const isText = placeOf(path) !== undefined;
+      if ((!isText && !isPicture(path)) || (await isLinked(root, path)))
         throw new Error(`${path} is no file of a text`);
-      const isText = textFileAt(path) !== undefined;
       if (!isText || typeof content !== "string") files.set(path, content);
-      else if (content !== readSource(root, path))
+      else if (content !== readText(join(root, path)))
         files.set(path, await layOut(join(root, path), content));
     }
     if (files.size === 0 && checked === undefined) return { kind: "unchanged" };
@@ -67,31 +57,32 @@ export function openTextStore({
       throw new Error("a text is saved with the name and address of a person");
     const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
-    await replace(files, about);
-    return { kind: "saved" };
-  };
 
-  async function replace(files: FileChanges, about: About): Promise<void> {
     const paths = [...files.keys()];
     const before = new Map<string, Uint8Array | undefined>();
     for (const path of paths)
       before.set(path, await readFile(join(root, path)).catch(() => undefined));
-    const lines = [
-      ...paths.filter((path) => textFileAt(path)?.language).map(changedLine),
-      ...(about.checked === undefined ? [] : [checkedLine(about.checked)]),
-    ];
+    const lines = paths
+      .filter((path) => placeOf(path)?.language)
+      .map(changedLine);
+    if (checked !== undefined) lines.push(checkedLine(checked));
     try {
       await putFiles(root, files);
-      await repository?.commit(paths, { ...about, lines });
+      await repository.commit(paths, writer, title, lines);
     } catch (error) {
       // What no commit has is not saved.
       await putFiles(root, before);
       throw error;
     }
+    return { kind: "saved" };
   }
 
   return {
-    save(make, about) {
+    /**
+     * Makes, replaces and deletes files, one saving at a time, if the build takes them. `make` reads them when nobody else is
+     * saving. Throws if a path is no text and belongs to no entry, and what `make` throws.
+     */
+    save(make: () => Promise<FileChanges>, about: () => About) {
       const done = queue.then(() => save(make, about));
       queue = done.catch(() => undefined);
       return done;
@@ -99,29 +90,27 @@ export function openTextStore({
   };
 }
 
-const readSource = (root: string, path: string) =>
-  textFileAt(path) && readText(join(root, path));
-
 /** The same changes; translations that change, or were looked at, are noted to follow their original. */
 function withOriginals(
   root: string,
   files: FileChanges,
-  checked: string | undefined,
+  checked = "",
 ): FileChanges {
   const next = new Map(files);
-  const isChanged = (path: string) =>
-    files.has(path) && files.get(path) !== readSource(root, path);
-  const texts = [...files.keys()].filter((path) => path.endsWith(".md"));
-  for (const text of new Set(texts.map((path) => textFileAt(path)?.text))) {
+  const changed = [...files.keys()].filter((path) => path.endsWith(".md"));
+  const texts = changed.map((path) => placeOf(path)?.text ?? "");
+  for (const text of new Set([...texts, checked])) {
     const versions = locales.map((language) => {
       const path = `content/${text}/${language}.md`;
-      const source = files.has(path) ? files.get(path) : readSource(root, path);
+      const source = files.has(path)
+        ? files.get(path)
+        : readText(join(root, path));
       return { path, source: String(source ?? "") };
     });
     const hash = originalHash(versions.map(({ source }) => source));
     for (const { path, source } of versions) {
       const { translation } = readableValue(source);
-      const isFollowing = isChanged(path) || checked === text;
+      const isFollowing = files.has(path) || checked === text;
       if (hash && translation === "translated" && isFollowing)
         next.set(path, withSourceHash(source, hash));
     }

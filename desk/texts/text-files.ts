@@ -1,20 +1,25 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { href, pageNames, type PageName } from "#shared/site-map.ts";
+import { isContentError, readText } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { stateOf } from "./files.ts";
+import { href, pageNames, type PageName } from "#shared/site-map.ts";
+import { isLinked } from "./files.ts";
+import { readableValue, type Value } from "./value.ts";
 
-/** What a writer can open: one text in its languages, or one file for all languages. */
-export type TextFile = {
+/** Where a text stands that a writer can open: in a file for each language, or in one file for all languages. */
+export type TextPlace = {
   /** The path in the project, with slashes: `content/pages/home/en.yaml`. */
   path: string;
   /** What the list shows it under. */
-  group: TextGroup;
+  group: (typeof textGroups)[number];
   /** The text that the file is a version of: `pages/home`, `articles/what-seo-costs`, `messages`, `site`. */
   text: string;
   /** The language of the file; a file without one is for all languages. */
   language?: Locale;
 };
+
+/** What stands there; nothing of a file that cannot be read. */
+export type TextFile = TextPlace & { source: string; value: Value };
 
 export const textGroups = [
   "pages",
@@ -24,10 +29,9 @@ export const textGroups = [
   "charts",
   "settings",
 ] as const;
-type TextGroup = (typeof textGroups)[number];
 
 /** The only files that the desk reads or writes. */
-const patterns: readonly (readonly [TextGroup, RegExp])[] = [
+const patterns: readonly (readonly [TextPlace["group"], RegExp])[] = [
   ["pages", /^content\/(pages\/[a-z0-9-]+)\/(th|en|ja)\.yaml$/],
   ["articles", /^content\/(articles\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
   ["case-studies", /^content\/(case-studies\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
@@ -39,49 +43,59 @@ const patterns: readonly (readonly [TextGroup, RegExp])[] = [
   ],
 ];
 
-/** The text file at a path of the project, or undefined if the desk may not touch it. */
-export function textFileAt(path: string): TextFile | undefined {
+/** The text at a path of the project, or undefined if the desk may not touch it. */
+export function placeOf(path: string): TextPlace | undefined {
   for (const [group, form] of patterns) {
     const [, text, language] = form.exec(path) ?? [];
-    if (text)
-      return {
-        path,
-        group,
-        text,
-        ...(language && { language: language as Locale }),
-      };
+    const own = language && { language: language as Locale };
+    if (text) return { path, group, text, ...own };
   }
   return undefined;
 }
 
-/** Whether the desk may make or delete a file: texts, and pictures of entries. */
-export const isEntryFile = (path: string): boolean =>
-  textFileAt(path) !== undefined ||
+/** Whether a path is that of a picture of an entry. */
+export const isPicture = (path: string): boolean =>
   /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpe?g|png|webp|avif)$/.test(
     path,
   );
 
-/** All text files of a project, in the order of their paths. */
-export async function listTextFiles(root: string): Promise<TextFile[]> {
-  const found: TextFile[] = [];
-  for await (const file of glob("{content,messages}/**/*.{yaml,md,json}", {
-    cwd: root,
-  })) {
-    const text = textFileAt(file.replaceAll(sep, "/"));
-    if (text && (await stateOf(root, text.path)) === "there") found.push(text);
-  }
-  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+/** A picture of an entry; undefined if there is none. */
+export async function readPicture(
+  root: string,
+  path: string,
+): Promise<Buffer | undefined> {
+  if (!isPicture(path) || (await isLinked(root, path))) return undefined;
+  return readFile(join(root, path)).catch(() => undefined);
 }
 
-/** The files of one text, in the order of the languages; none if there is no such text. */
-export async function textFilesOf(
+/** Reads all texts of a project, or the files of one, in the order of the languages. */
+export async function readTexts(
   root: string,
-  text: string,
+  only?: string,
 ): Promise<TextFile[]> {
-  const order = ({ language = "th" }: TextFile) => locales.indexOf(language);
-  return (await listTextFiles(root))
-    .filter((file) => file.text === text)
-    .toSorted((a, b) => order(a) - order(b));
+  const found: TextFile[] = [];
+  const files = "{content,messages}/**/*.{yaml,md,json}";
+  for await (const file of glob(files, { cwd: root })) {
+    const place = placeOf(file.replaceAll(sep, "/"));
+    const isWanted = only === undefined || place?.text === only;
+    if (!place || !isWanted || (await isLinked(root, place.path))) continue;
+    const source = sourceAt(join(root, place.path));
+    found.push({ ...place, source, value: readableValue(source) });
+  }
+  const order = ({ language = "th" }: TextPlace) => locales.indexOf(language);
+  return found
+    .toSorted((a, b) => order(a) - order(b))
+    .toSorted((a, b) => a.text.localeCompare(b.text, "en"));
+}
+
+/** A file in an old encoding is empty. */
+function sourceAt(file: string): string {
+  try {
+    return readText(file) ?? "";
+  } catch (error) {
+    if (isContentError(error)) return "";
+    throw error;
+  }
 }
 
 /** The text on whose page a text is seen: of a chart the page, or the article, that names it. */
@@ -112,7 +126,3 @@ export function textOfPage(page: PageName, slug = ""): string {
   if (page === "article") return `articles/${slug}`;
   return page === "case-study" ? `case-studies/${slug}` : `pages/${page}`;
 }
-
-/** Whether a text has a page of its own. */
-export const hasPage = ({ group }: TextFile) =>
-  ["pages", "articles", "case-studies"].includes(group);

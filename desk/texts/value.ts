@@ -1,16 +1,17 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
 import {
   isMap,
+  isNode,
+  isScalar,
   isSeq,
   parseDocument,
   YAMLParseError,
   type Document,
-  type YAMLMap,
-  type YAMLSeq,
+  type ParsedNode,
 } from "yaml";
 import { splitEntry } from "#content/index.ts";
 
-type Value = Record<string, unknown>;
+export type Value = Record<string, unknown>;
 
 /** The values of a YAML or JSON file, or the front matter of an article with its text as `body`. Throws `YAMLParseError`. */
 export function readValue(source: string): Value {
@@ -33,84 +34,59 @@ export function readableValue(source: string): Value {
 }
 
 /** The source with other values. Comments, order and quotes of what stays the same are kept. */
-export function writeValue(source: string, after: Value): string {
-  const before = readValue(source);
-  if (isEqual(before, after)) return source;
+export function writeValue(source: string, value: Value): string {
+  if (isEqual(readValue(source), value)) return source;
   if (source.trimStart().startsWith("{"))
-    return `${JSON.stringify(after, null, 2)}\n`;
+    return `${JSON.stringify(value, null, 2)}\n`;
   const document = parse(source);
-  if (splitEntry(source) === undefined) {
-    change(document, [], before, after);
-    return document.toString({ lineWidth: 0 });
-  }
-  const { body: _, ...head } = before;
-  const { body, ...next } = after;
-  change(document, [], head, next);
-  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${plain(body).trim()}\n`;
+  const { body, ...head } = value;
+  const isEntry = splitEntry(source) !== undefined;
+  const next = written(document, document.contents, isEntry ? head : value);
+  document.contents = next as ParsedNode;
+  const yaml = document.toString({ lineWidth: 0 });
+  return isEntry ? `---\n${yaml}---\n\n${plain(body).trim()}\n` : yaml;
 }
 
-function parse(source: string): Document {
+function parse(source: string) {
   const document = parseDocument(splitEntry(source)?.yaml ?? source);
   const [error] = document.errors;
   if (error) throw error;
   return document;
 }
 
-function change(
-  document: Document,
-  path: readonly (string | number)[],
-  before: unknown,
-  after: unknown,
-): void {
-  if (isEqual(before, after)) return;
-  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
-  if (isMap(node) && isObject(before) && isObject(after))
-    changeMap(document, path, node, before, after);
-  else if (isSeq(node) && Array.isArray(before) && Array.isArray(after))
-    changeList(document, path, node, before, after);
+/** A node that says a value. What stayed the same stays as it was written. */
+function written(document: Document, node: unknown, value: unknown): unknown {
+  if (isNode(node) && isEqual(node.toJS(document), value)) return node;
+  if (isMap(node) && isObject(value)) {
+    // What was empty stood on one line.
+    if (node.items.length === 0) node.flow = false;
+    for (const key of Object.keys(node.toJS(document) as Value))
+      if (value[key] === undefined) node.delete(key);
+    for (const [key, own] of Object.entries(value))
+      if (own !== undefined)
+        node.set(key, written(document, node.get(key, true), own));
+    return node;
+  }
+  if (isSeq(node) && Array.isArray(value)) {
+    const before = node.items.map((item) => ({
+      item,
+      own: isNode(item) ? (item.toJS(document) as unknown) : item,
+    }));
+    const isSameLength = before.length === value.length;
+    node.items = value.map((one: unknown, index) => {
+      const same = isSameLength
+        ? before[index]
+        : before.find(({ own }) => isEqual(own, one));
+      return written(document, same?.item, one);
+    });
+    if (!isSameLength) node.flow = value.length === 0;
+    return node;
+  }
   // A word that stays a word keeps the comment behind it.
-  else if (typeof after !== "object") document.setIn(path, after);
-  else if (path.length > 0) document.setIn(path, document.createNode(after));
-  else document.contents = document.createNode(after) as never;
-}
-
-function changeMap(
-  document: Document,
-  path: readonly (string | number)[],
-  map: YAMLMap,
-  before: Value,
-  after: Value,
-): void {
-  // What was empty stood on one line.
-  if (map.items.length === 0) map.flow = false;
-  for (const key of Object.keys(before))
-    if (after[key] === undefined) map.delete(key);
-  for (const [key, value] of Object.entries(after))
-    change(document, [...path, key], before[key], value);
-}
-
-function changeList(
-  document: Document,
-  path: readonly (string | number)[],
-  list: YAMLSeq,
-  before: readonly unknown[],
-  after: readonly unknown[],
-): void {
-  if (before.length === after.length)
-    return after.forEach((value, index) =>
-      change(document, [...path, index], before[index], value),
-    );
-  // Entries that are the same as before keep their comments.
-  const left = before.map((value, index) => ({
-    value,
-    node: list.items[index],
-  }));
-  list.items = after.map((value) => {
-    const at = left.findIndex((one) => isEqual(one.value, value));
-    const [same] = at < 0 ? [] : left.splice(at, 1);
-    return same ? same.node : document.createNode(value);
-  });
-  list.flow = after.length === 0;
+  if (!isScalar(node) || typeof value === "object")
+    return document.createNode(value);
+  node.value = value;
+  return node;
 }
 
 export const isObject = (value: unknown): value is Value =>
@@ -119,6 +95,16 @@ export const isObject = (value: unknown): value is Value =>
 /** A value as words; nothing for a group. */
 export const plain = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
+
+/** Words as a name of a file or an address: small letters, digits and hyphens. Nothing is left of Thai and Japanese. */
+export const shortName = (words: string): string =>
+  words
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, "");
 
 /** The value at a JSON Pointer; undefined if there is none. */
 export const valueIn = (value: unknown, pointer: string): unknown =>
@@ -140,4 +126,11 @@ export function leavesOf(value: unknown, pointer = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, own]) =>
     leavesOf(own, `${pointer}/${key}`),
   );
+}
+
+/** The pointers of the words and figures in which two values differ. */
+export function differences(before: unknown, after: unknown): string[] {
+  const [old, now] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
+  const pointers = new Set([...now.keys(), ...old.keys()]);
+  return [...pointers].filter((one) => old.get(one) !== now.get(one));
 }

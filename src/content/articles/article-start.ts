@@ -8,17 +8,17 @@ type Start = Record<
 /** What a new article says until its author does. None of it is ever published. */
 export const starts: Record<Locale, Start> = {
   en: {
-    title: "Title, at most 60 cells wide",
+    title: "Title, at most 60 letters",
     description:
-      "One or two sentences for search results and previews, 70 to 155 cells wide: what the reader will know afterwards.",
+      "One or two sentences for search results and previews, 70 to 155 letters: what the reader will know afterwards.",
     alt: "What the cover shows, for those who cannot see it.",
     heading: "First section",
     text: "Begin with what the reader came for.",
   },
   th: {
-    title: "ชื่อบทความ กว้างไม่เกิน 60 ช่อง",
+    title: "ชื่อบทความ ไม่เกิน 60 ตัวอักษร",
     description:
-      "หนึ่งหรือสองประโยคสำหรับผลการค้นหาและตัวอย่างลิงก์ กว้าง 70 ถึง 155 ช่อง บอกว่าอ่านจบแล้วผู้อ่านจะรู้อะไร และนำไปใช้อย่างไร",
+      "หนึ่งหรือสองประโยคสำหรับผลการค้นหาและตัวอย่างลิงก์ ยาว 70 ถึง 155 ตัวอักษร บอกว่าอ่านจบแล้วผู้อ่านจะรู้อะไร และนำไปใช้อย่างไร",
     alt: "ภาพปกแสดงอะไร สำหรับผู้ที่มองไม่เห็น",
     heading: "หัวข้อแรก",
     text: "เริ่มจากเรื่องที่ผู้อ่านอยากรู้",
