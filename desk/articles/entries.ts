@@ -30,8 +30,8 @@ export function openEntries(root: string, texts: TextStore) {
       const { words } = visitOf(request);
       if (!isWriter(writer)) return [words.editor.writer];
       const title = fill(words.editor.standard, { text });
-      const result = await texts.save(make, () => ({ writer, title }));
-      return result.kind === "refused" ? reasonsOf(result.problems, words) : [];
+      const problems = await texts.save(make, () => ({ writer, title }));
+      return reasonsOf(problems, words);
     },
   };
 }

@@ -85,7 +85,7 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
       reply.redirect(`?version=${version}&result=${result}`, 303);
     if (!isWriter(writer)) return back("");
     const clashes = new Map<string, unknown>();
-    const result = await texts.save(
+    const problems = await texts.save(
       async () => {
         const files = await readTexts(root, text);
         const next = changes.map(({ file: { path }, before, after }) => {
@@ -100,9 +100,9 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
       () => ({ writer, title: fill(words.history.undone, { text }) }),
     );
     if (clashes.size > 0) return back("clash");
-    if (result.kind === "refused") return back("refused");
+    if (problems.length > 0) return back("refused");
     return keepWriter(reply, writer).redirect(
-      `/desk/text/${text}/?result=${result.kind}`,
+      `/desk/text/${text}/?result=saved`,
       303,
     );
   });

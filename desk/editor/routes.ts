@@ -68,7 +68,7 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
       return show(request, reply, { form, bad: editor.writer });
     const name = namesIn(await readTexts(root), locale)(text);
     let hasClashes = false;
-    const result = await parts.texts.save(
+    const problems = await parts.texts.save(
       async () => {
         const edited = await openText(parts, text, form);
         const files = edited?.files ?? [];
@@ -82,14 +82,10 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
       }),
     );
     if (hasClashes) return show(request, reply, { form, bad: editor.conflict });
-    if (result.kind === "refused")
-      return show(request, reply, {
-        form,
-        bad: editor.refused,
-        problems: result.problems,
-      });
+    if (problems.length > 0)
+      return show(request, reply, { form, bad: editor.refused, problems });
     const part = form.get("part") ?? "";
-    const query = new URLSearchParams({ part, result: result.kind });
+    const query = new URLSearchParams({ part, result: "saved" });
     return keepWriter(reply, writer).redirect(`?${query.toString()}`, 303);
   });
 
@@ -110,10 +106,7 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
       problems: problemsIn(problems, file, words),
     }));
     const languages = files.flatMap(({ language }) => language ?? []);
-    const result = form ? null : query.get("result");
-    const good = { saved: editor.saved, unchanged: editor.nothing }[
-      result ?? ""
-    ];
+    const isSaved = !form && query.get("result") === "saved";
     const field = rootField(
       schema,
       files.map(({ value }) => value),
@@ -166,7 +159,7 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
           ${drawForm({ schema, files, choices }, visit, part?.keys)}
           <div class="keep">
             <button class="main">${editor.save}</button>
-            ${good && html`<strong class="good" role="status">${good}</strong>`}
+            ${isSaved && html`<strong class="good" role="status">${editor.saved}</strong>`}
             ${files.length > 1 ? html`<label><input type="checkbox" name="checked" value="yes" /> ${editor.checked}</label>` : ""}
             <details class="who" ${isWriter(writer) ? "" : "open"}>
               <summary>${writer.name || editor.name}</summary>

@@ -57,15 +57,15 @@ export function drawForm(
       return html`${files.map(({ path, value: own }) => html`<input type="hidden" name="${path}#${pointer}" value="${plain(valueIn(own, pointer))}" />`)}`;
     const inside = html`${help && html`<p class="hint">${help}</p>`}
     ${controls(field)}`;
-    const isAbsent =
-      value === undefined || (Array.isArray(value) && value.length === 0);
-    if (!isNeeded && isAbsent && !isMarked(pointer))
-      return folded(
-        id,
-        fill(editor.absent, { name: label }),
-        inside,
-        shown.length === 1,
-      );
+    if (
+      !isNeeded &&
+      value === undefined &&
+      !isMarked(pointer) &&
+      kind !== "list"
+    ) {
+      const name = fill(editor.absent, { name: label });
+      return folded(id, name, inside, shown.length === 1);
+    }
     if (isOfFields(kind))
       return html`<fieldset id="${id}">
         <legend>${label}</legend>

@@ -69,6 +69,8 @@ export function enteredValue({
       case "lines":
         return listed(words.split(/\s*\n\s*/).filter(Boolean));
       default:
+        // What stays the same stays as it was written: a year in quotes, a space at the beginning.
+        if (value !== undefined && words === plain(value).trim()) return value;
         if (words === "") return isNeeded ? "" : undefined;
         return single(field, words);
     }

@@ -20,10 +20,6 @@ type About = {
   checked?: string;
 };
 
-type Saved =
-  | { kind: "saved" | "unchanged" }
-  | { kind: "refused"; problems: readonly ContentProblem[] };
-
 export type TextStore = ReturnType<typeof openTextStore>;
 
 type StoreParts = {
@@ -40,7 +36,7 @@ export function openTextStore({ root, repository, check }: StoreParts) {
   async function save(
     make: () => Promise<FileChanges>,
     about: () => About,
-  ): Promise<Saved> {
+  ): Promise<readonly ContentProblem[]> {
     const made = await make();
     const { writer, title, checked } = about();
     const files = new Map<string, string | Uint8Array | undefined>();
@@ -52,11 +48,11 @@ export function openTextStore({ root, repository, check }: StoreParts) {
       else if (content !== readText(join(root, path)))
         files.set(path, await layOut(join(root, path), content));
     }
-    if (files.size === 0 && checked === undefined) return { kind: "unchanged" };
+    if (files.size === 0 && checked === undefined) return [];
     if (!isWriter(writer))
       throw new Error("a text is saved with the name and address of a person");
     const problems = await check(files);
-    if (problems.length > 0) return { kind: "refused", problems };
+    if (problems.length > 0) return problems;
 
     const paths = [...files.keys()];
     const before = new Map<string, Uint8Array | undefined>();
@@ -74,13 +70,13 @@ export function openTextStore({ root, repository, check }: StoreParts) {
       await putFiles(root, before);
       throw error;
     }
-    return { kind: "saved" };
+    return [];
   }
 
   return {
     /**
      * Makes, replaces and deletes files, one saving at a time, if the build takes them. `make` reads them when nobody else is
-     * saving. Throws if a path is no text and belongs to no entry, and what `make` throws.
+     * saving. Returns what the build has against them. Throws if a path is no text and belongs to no entry, and what `make` throws.
      */
     save(make: () => Promise<FileChanges>, about: () => About) {
       const done = queue.then(() => save(make, about));
