@@ -22,7 +22,7 @@ const copied = [
   "check-node.js",
 ];
 
-const scripts = ["serve", "leads", "db", "config", "mail"];
+const scripts = ["serve", "leads", "db", "mail"];
 
 const manifestSchema = z.object({
   name: z.string(),

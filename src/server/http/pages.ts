@@ -9,75 +9,64 @@ import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { sendRendered } from "./rendered.ts";
 
+/** A request for a page or a file. */
+type Visit = {
+  reply: FastifyReply;
+  build: Build;
+  path: string;
+  /** With its question mark, or "". */
+  query: string;
+};
+
 /** Makes the handler of GET and HEAD for every address that is no route: pages and files of the build, redirects, errors. */
 export function createPages(
-  build: ServedBuild,
+  served: ServedBuild,
   { SITE_ORIGIN, TEST_MODE }: Pick<Config, "SITE_ORIGIN" | "TEST_MODE">,
   isDraining: () => boolean,
 ) {
   const origins = ownOrigins(SITE_ORIGIN);
 
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const { current } = build;
+  return ({ raw, headers }: FastifyRequest, reply: FastifyReply) => {
+    const { current: build } = served;
     if (isDraining()) reply.raw.setHeader("connection", "close");
-    const target = request.raw.url ?? "/";
+    const target = raw.url ?? "/";
     const mark = target.indexOf("?");
     const path = mark === -1 ? target : target.slice(0, mark);
     const query = mark === -1 ? "" : target.slice(mark);
+    const visit: Visit = { reply, build, path, query };
 
     // Old sites had their pages at queries of the home page.
     if (query !== "" && homes.has(path)) {
-      const earlier = sendEarlier(reply, current, path, query);
+      const earlier = sendEarlier(visit);
       if (earlier) return earlier;
     }
     // `/` is the only address whose response depends on the visitor's language.
     if (path === "/") {
-      const locale = languageOfRoot(request.headers, origins);
+      const locale = languageOfRoot(headers, origins);
       if (locale !== defaultLocale)
         return reply
           .code(302)
           .headers({
-            ...current.headers(),
+            ...build.headers(),
             location: `${href(locale, "home")}${query}`,
             vary: languageVary,
             "cache-control": "private, no-store",
           })
           .send();
     }
-    const thanks = query === "" ? undefined : current.thanksPage(path, query);
-    if (thanks)
-      return thanks.then((page) => sendRendered(reply, page, current));
-    const file = current.files.get(path);
-    if (file === undefined) return sendOther(reply, current, path, query);
+    const thanks = query === "" ? undefined : build.thanksPage(path, query);
+    if (thanks) return thanks.then((page) => sendRendered(reply, page, build));
+    const file = build.files.get(path);
+    if (file === undefined) {
+      const isForced = TEST_MODE && forcedErrorPath.test(path);
+      return isForced ? sendError(visit, 500) : sendOther(visit);
+    }
     // Search results are not pages of their own for search engines.
     if (/[?&]q=/.test(query)) reply.raw.setHeader("x-robots-tag", "noindex");
     reply.hijack();
-    sendFile(request.raw, reply.raw, file);
+    sendFile(raw, reply.raw, file);
     return undefined;
   };
-
-  function sendOther(
-    reply: FastifyReply,
-    current: Build,
-    path: string,
-    query: string,
-  ) {
-    // Programs ask for these, and need no page.
-    if (/^\/(?:api|assets)\/|\/_payload\.json$/.test(path))
-      return refuse(reply, current);
-    const earlier = sendEarlier(reply, current, path, query);
-    if (earlier) return earlier;
-    const clean = cleanPath(
-      path,
-      (page) => page.endsWith("/") && current.files.has(page),
-    );
-    if (clean !== undefined)
-      return sendMoved(reply, current, `${clean}${query}`);
-    const isForced = TEST_MODE && forcedErrorPath.test(path);
-    return current
-      .errorPage(isForced ? 500 : 404, path + query)
-      .then((page) => sendRendered(reply, page, current));
-  }
 }
 
 const homes = new Set(trees.map((tree) => treeHref(tree, "home")));
@@ -85,33 +74,44 @@ const homes = new Set(trees.map((tree) => treeHref(tree, "home")));
 /** In tests it is the server-error page. */
 const forcedErrorPath = /^(?:\/(?:th|en|ja))?\/__test\/error\/$/;
 
-/** Answers an earlier address. Returns undefined, and sends nothing, for any other. */
-function sendEarlier(
-  reply: FastifyReply,
-  current: Build,
-  path: string,
-  query: string,
-) {
-  const earlier = earlierAddress(path, query, current.findEarlier);
-  if (earlier?.kind === "moved")
-    return sendMoved(reply, current, earlier.location);
-  return (
-    earlier &&
-    current
-      .errorPage(410, path + query)
-      .then((page) => sendRendered(reply, page, current))
+function sendOther(visit: Visit) {
+  const { reply, build, path, query } = visit;
+  // Programs ask for these, and need no page.
+  if (/^\/(?:api|assets)\/|\/_payload\.json$/.test(path))
+    return refuse(reply, build);
+  const earlier = sendEarlier(visit);
+  if (earlier) return earlier;
+  const clean = cleanPath(
+    path,
+    (page) => page.endsWith("/") && build.files.has(page),
   );
+  return clean === undefined
+    ? sendError(visit, 404)
+    : sendMoved(visit, `${clean}${query}`);
+}
+
+/** Answers an earlier address. Returns undefined, and sends nothing, for any other. */
+function sendEarlier(visit: Visit) {
+  const { build, path, query } = visit;
+  const earlier = earlierAddress(path, query, build.findEarlier);
+  if (earlier?.kind === "moved") return sendMoved(visit, earlier.location);
+  return earlier && sendError(visit, 410);
+}
+
+async function sendError(
+  { reply, build, path, query }: Visit,
+  status: 404 | 410 | 500,
+) {
+  const page = await build.errorPage(status, path + query);
+  return sendRendered(reply, page, build);
 }
 
 /** `location` is a path of this site. It stays relative, so that no request header can change its host. */
-function sendMoved(reply: FastifyReply, { headers }: Build, location: string) {
+function sendMoved({ reply, build }: Visit, location: string) {
+  const caching = { "cache-control": "public, max-age=3600" };
   return reply
     .code(301)
-    .headers({
-      ...headers(),
-      location,
-      "cache-control": "public, max-age=3600",
-    })
+    .headers({ ...build.headers(), location, ...caching })
     .send();
 }
 
