@@ -27,7 +27,6 @@ type Changes = Partial<Omit<ContactParts, "config" | "build">> & {
   build?: Partial<Build>;
   isStoring?: () => boolean;
   isDraining?: () => boolean;
-  metrics?: Parameters<typeof buildApp>[0]["metrics"];
 };
 
 /** The server with a small site and a store in memory. `queued` gets the deliveries of each lead. */
