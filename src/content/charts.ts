@@ -1,17 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { perLocale, text } from "./schema.ts";
+import { inEachLanguage, perLocale, text } from "./schema.ts";
 import { calendarDay, publicationDate } from "./written-date.ts";
 import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
 
-const inLanguages = () => z.strictObject(perLocale(text()));
 /** One text for all languages, or one text for each language. */
-const label = () => z.union([text(), inLanguages()]);
+const label = z.union([text(), inEachLanguage]);
 
 const source = z.strictObject({
-  name: label(),
-  publisher: label(),
+  name: label,
+  publisher: label,
   published: publicationDate,
   url: z.url({ protocol: /^https?$/ }).optional(),
   accessed: calendarDay,
@@ -27,15 +26,15 @@ const chartFrame = z
     /** How it is drawn. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),
-    unit: inLanguages(),
+    unit: inEachLanguage,
     /** The finding, as a sentence. */
-    title: inLanguages(),
+    title: inEachLanguage,
     /** The things that are counted, the place, the time and the unit. */
-    subtitle: inLanguages(),
+    subtitle: inEachLanguage,
     /** A description of the drawing for people who do not see it, where its words do not say enough. */
-    summary: inLanguages().optional(),
+    summary: inEachLanguage.optional(),
     source: source.optional(),
-    note: inLanguages().optional(),
+    note: inEachLanguage.optional(),
   })
   .refine(
     (chart) => chart.kind === "illustrative" || chart.source !== undefined,
@@ -52,17 +51,15 @@ const barsSchema = chartFrame.safeExtend({
   /** End of the scale if it is not the largest value: 100 for per cent. */
   maximum: z.number().positive().optional(),
   /** What the figures are multiplied by for the unit of a language: 10 where ten of its units make one of the file's. */
-  times: z.strictObject(perLocale(z.number().positive())).optional(),
+  times: perLocale(z.number().positive()).optional(),
   /** A figure with its unit, as the drawing writes it: `#` stands for the figure. Without it, figures stand alone. */
-  written: z
-    .strictObject(
-      perLocale(text().includes("#", "has # in the place of the figure")),
-    )
-    .optional(),
+  written: perLocale(
+    text().includes("#", "has # in the place of the figure"),
+  ).optional(),
   series: z
     .array(
       z.strictObject({
-        label: label(),
+        label,
         value: z.number().nonnegative(),
         /** The title speaks of it. */
         tone: z.literal("subject").optional(),
@@ -76,11 +73,11 @@ const columnsSchema = chartFrame
   .safeExtend({
     form: z.literal("columns"),
     /** What the bars of a row stand for. */
-    groups: z.array(label()).min(1).max(2),
+    groups: z.array(label).min(1).max(2),
     series: z
       .array(
         z.strictObject({
-          label: label(),
+          label,
           values: z.array(z.number().nonnegative()).min(1),
         }),
       )
@@ -95,17 +92,17 @@ const columnsSchema = chartFrame
 /** Scales with units of their own. Two limits cut each scale in three ranges. */
 const limitsSchema = chartFrame.safeExtend({
   form: z.literal("limits"),
-  columns: z.strictObject({ good: inLanguages(), poor: inLanguages() }),
+  columns: z.strictObject({ good: inEachLanguage, poor: inEachLanguage }),
   ranges: z.strictObject({
-    good: inLanguages(),
-    middle: inLanguages(),
-    poor: inLanguages(),
+    good: inEachLanguage,
+    middle: inEachLanguage,
+    poor: inEachLanguage,
   }),
   series: z
     .array(
       z.strictObject({
-        label: label(),
-        unit: inLanguages().optional(),
+        label,
+        unit: inEachLanguage.optional(),
         values: z
           .strictObject({
             good: z.number().positive(),

@@ -1,23 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { perLocale, text } from "./schema.ts";
+import { eachLocale } from "#shared/locales.ts";
+import { inEachLanguage, text } from "./schema.ts";
 import { readYaml } from "./yaml/read-yaml.ts";
 
 export const authorsSchema = z.record(
   z.string(),
   z.strictObject({
-    ...perLocale(z.strictObject({ name: text(), note: text() })),
+    ...eachLocale(() => z.strictObject({ name: text(), note: text() })),
     /** One person, not a team. Structured data distinguish the two. */
     isPerson: z.boolean().default(false),
   }),
 );
 
 /** Industries of clients, and subjects of articles: a name with its words. */
-export const tagsSchema = z.record(
-  z.string(),
-  z.strictObject(perLocale(text())),
-);
+export const tagsSchema = z.record(z.string(), inEachLanguage);
 
 const noBreakSchema = z.strictObject({
   th: z.array(text()),

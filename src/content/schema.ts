@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eachLocale, type Locale } from "#shared/locales.ts";
+import { eachLocale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { calendarDay } from "./written-date.ts";
 
@@ -16,11 +16,11 @@ export function text() {
 }
 
 /** One field for each language, for files that contain all languages. */
-export function perLocale<Schema extends z.ZodType>(
-  schema: Schema,
-): Record<Locale, Schema> {
-  return eachLocale(() => schema);
-}
+export const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(eachLocale(() => schema));
+
+/** A text in each language. */
+export const inEachLanguage = perLocale(text());
 
 /** A list with one entry for each service of the site, in the order in which a page shows them. */
 export function perService<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
 import { readYaml } from "./yaml/read-yaml.ts";
-import { perLocale, text } from "./schema.ts";
+import { inEachLanguage, perLocale, text } from "./schema.ts";
 
 const isHttps = (url: string) =>
   URL.canParse(url) &&
@@ -65,7 +65,7 @@ export const siteSchema = z.strictObject({
   retentionMonths: z.int().min(1).max(120),
   timeZone: timeZoneSchema,
   ...companyShape,
-  budgetBands: z.strictObject(perLocale(bands)).optional(),
+  budgetBands: perLocale(bands).optional(),
   newsletter: z.boolean().optional(),
   verification: z
     .strictObject({ google: consoleCode, bing: consoleCode })
@@ -82,10 +82,10 @@ export const siteSchema = z.strictObject({
     })
     .optional(),
   /** Countries in which personal data are kept and read. */
-  dataCountries: z.strictObject(perLocale(text())).optional(),
-  markets: z.strictObject(perLocale(text())),
-  footerLine: z.strictObject(perLocale(text())),
-  nameStory: z.strictObject(perLocale(nameStory)).optional(),
+  dataCountries: inEachLanguage.optional(),
+  markets: inEachLanguage,
+  footerLine: inEachLanguage,
+  nameStory: perLocale(nameStory).optional(),
 });
 
 export type Site = z.output<typeof siteSchema>;

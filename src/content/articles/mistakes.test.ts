@@ -58,27 +58,6 @@ async function told(): Promise<string> {
   return message.replaceAll(/(\w\w\.md):[1-9]\d* /g, "$1 ");
 }
 
-test.each([
-  [
-    "a byte-order mark and Windows ends of lines",
-    /^---\n[^]*$/,
-    (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`,
-  ],
-  [
-    "a blank first line and a space behind the hyphens",
-    /^---\n/,
-    () => "\n--- \n",
-  ],
-])("an article with %s is read", async (_, pattern, written) => {
-  for (const locale of ["th", "en", "ja"]) {
-    const file = join(root, "content/articles", slug, `${locale}.md`);
-    writeFileSync(file, readFileSync(file, "utf8").replace(pattern, written));
-  }
-  expect(await told()).toBe("nothing");
-  setField("category: stategy");
-  await expect(readContent(root)).rejects.toThrow("category: is");
-});
-
 test("an article without mistakes is read", async () => {
   const { articles } = await readContent(root);
   expect(articles.in("ja").map((article) => article.slug)).toEqual([slug]);

@@ -3,10 +3,8 @@ import { z } from "zod";
 import { eachLocale, locales } from "#shared/locales.ts";
 import { services, type Service } from "#shared/services.ts";
 import { fileName } from "../read-text.ts";
-import { perLocale, text } from "../schema.ts";
+import { inEachLanguage, perLocale, text } from "../schema.ts";
 import { calendarYear } from "../written-date.ts";
-
-const inEachLanguage = z.strictObject(perLocale(text()));
 
 export const timeZoneSchema = z
   .string()
@@ -182,7 +180,7 @@ export const companyShape = {
   representative: inEachLanguage.optional(),
   people: z.array(personSchema).min(1).optional(),
   /** The number that is answered in each language. */
-  phone: z.strictObject(perLocale(telephone)).optional(),
+  phone: perLocale(telephone).optional(),
   line: z
     .strictObject({
       id: text().regex(/^@/, 'must begin with @, in quotes: "@example"'),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { didYouMean } from "./issue-words.ts";
 import { parseYaml } from "./read-yaml.ts";
 
 const words = z.union([
@@ -32,4 +33,13 @@ test.each<[z.ZodType, string, string]>([
   [z.string().min(1, "is void"), 'key: ""', "is void"],
 ])("%#: %s of %s", (schema, yaml, expected) => {
   expect(said(schema, yaml)).toContain(expected);
+});
+
+test("a word that is nearly a known one may mean it", () => {
+  const known = ["seo", "social", "influencer", "strategy", "web"];
+  const meant = (word: string) => /"(.*)"/.exec(didYouMean(word, known))?.[1];
+  const written = ["SEO", "Socail", "influenser", "stategy", "webb"];
+  expect(written.map(meant)).toEqual(known);
+  for (const word of ["", "nothing", "ads", "websites", "x".repeat(40)])
+    expect(didYouMean(word, known)).toBe("");
 });
