@@ -40,11 +40,7 @@ export type Sheet = z.output<typeof sheet>;
 export const samplesCopy = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
-  /** Says on each sheet that it is an example. */
-  badge: text(),
   print: text(),
-  /** The link on the page of a service. */
-  section: z.strictObject({ link: text() }),
   sheets: perService(document),
   /** Its amounts are lines to be filled in. */
   quotation: sheet,
@@ -55,16 +51,12 @@ export function samplesOf({ content, locale }: PageContext) {
   return pageCopy(content, "samples", samplesCopy, locale);
 }
 
-/** The first table of the sample of a service's deliverable, for the page of the service, and the words around it. */
+/** The sample of a service's deliverable with its first table, for the page of the service. */
 export async function sampleOf(service: Service, context: PageContext) {
-  const { sheets, section, badge } = await samplesOf(context);
+  const { sheets } = await samplesOf(context);
   const own = sheets.filter((one) => one.service === service);
-  return {
-    section,
-    badge,
-    sheets: own.map(({ parts, ...words }): Sheet => ({
-      ...words,
-      parts: parts.filter(({ rows }) => rows).slice(0, 1),
-    })),
-  };
+  return own.map(({ parts, ...words }): Sheet => ({
+    ...words,
+    parts: parts.filter(({ rows }) => rows).slice(0, 1),
+  }));
 }

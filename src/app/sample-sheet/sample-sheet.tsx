@@ -1,3 +1,4 @@
+import { useWords } from "../i18n/i18n.tsx";
 import { pieceOf } from "../ui/piece.ts";
 import type { Sheet } from "./sample-copy.ts";
 import styles from "./sample-sheet.module.css";
@@ -6,16 +7,15 @@ import styles from "./sample-sheet.module.css";
 export function SampleSheet({
   id,
   sheet: { kind, title, client, parts },
-  badge,
   level = 3,
 }: {
   /** The name of its service, or another one that is unique in the page. */
   id: string;
   sheet: Sheet;
-  badge: string;
   /** Level of the heading. */
   level?: 2 | 3;
 }) {
+  const t = useWords("order");
   const Title = level === 2 ? "h2" : "h3";
   const titleId = `sample-${id}`;
   const PartTitle = level === 2 ? "h3" : "h4";
@@ -27,7 +27,7 @@ export function SampleSheet({
       <div className={styles.page}>
         <header>
           <p>
-            <span className={styles.badge}>{badge}</span>
+            <span className={styles.badge}>{t("sample")}</span>
           </p>
           <Title id={titleId}>{title}</Title>
           <p className="soft">

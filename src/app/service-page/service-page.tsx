@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
 import { contactAnchor, href } from "#shared/site-map.ts";
-import type { Service } from "#shared/services.ts";
 import { ContactSection } from "../contact-form/contact-section.tsx";
 import chartStyles from "../charts/chart.module.css";
 import { Html } from "../graphics/html.tsx";
@@ -21,7 +20,6 @@ import "../ui/patterns.css";
 import styles from "./service-page.module.css";
 
 type ServicePageProps = {
-  service: Service;
   data: ServiceData;
   /** SVG. */
   picture: string;
@@ -37,7 +35,6 @@ type ServicePageProps = {
 
 /** A service: what it is and for whom, what it costs, a sample, the work, its terms, questions and the form. */
 export function ServicePage({
-  service,
   data,
   picture,
   isWide = false,
@@ -45,10 +42,10 @@ export function ServicePage({
   limit,
   children,
 }: ServicePageProps) {
-  const { copy, sample, articles, caseStudies, charts } = data;
+  const { service, copy, samples, articles, caseStudies, charts } = data;
   const t = useWords();
   const { locale } = useTree();
-  const samples = href(locale, "samples");
+  const allSamples = href(locale, "samples");
   return (
     <>
       <div
@@ -70,27 +67,22 @@ export function ServicePage({
           </div>
           <Html html={decorative(picture)} className={styles.picture} />
         </div>
-        <Order service={service} label={copy.hero.price} {...data} />
+        <Order label={copy.hero.price} {...data} />
       </div>
       <Section ground="deep" id="proof">
         <div className="split">
           <Head {...copy.proof} />
-          {sample.sheets.map((sheet) => (
-            <SampleSheet
-              key={service}
-              id={service}
-              sheet={sheet}
-              badge={sample.badge}
-            />
+          {samples.map((sheet) => (
+            <SampleSheet key={service} id={service} sheet={sheet} />
           ))}
           <ul className="link-list">
             <li>
-              <TextLink to={`${samples}#${service}`}>
-                {sample.section.link}
+              <TextLink to={`${allSamples}#${service}`}>
+                {t("order.wholeSample")}
               </TextLink>
             </li>
             <li>
-              <TextLink to={`${samples}#quotation`}>
+              <TextLink to={`${allSamples}#quotation`}>
                 {t("order.quotation")}
               </TextLink>
             </li>

@@ -160,6 +160,7 @@ function servicePage<Own extends z.ZodRawShape>(
     const copy = await pageCopy(content, service, schema, locale);
     const { questions } = copy as unknown as ServiceCopy;
     return {
+      service,
       copy,
       ...(await around(service, questions.articles, context)),
       charts: chartIds.map((id) => drawChart(content, id, locale, "page")),
@@ -188,7 +189,7 @@ async function around(
     (slug) => content.articles.versions(slug)[locale] ?? [],
   );
   return {
-    sample: await sampleOf(service, context),
+    samples: await sampleOf(service, context),
     order: offerOf(context, service),
     articles: articles.map((article) => articleTeaser(article, content)),
     caseStudies: caseStudiesWith([service], context),
@@ -197,6 +198,7 @@ async function around(
 
 /** The data that every service page has. */
 export type ServiceData = Awaited<ReturnType<typeof around>> & {
+  service: Service;
   copy: ServiceCopy & {
     charts?: z.output<typeof charts>;
     lamp?: z.output<typeof lamp>;

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
 import type { Service } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { useTree } from "../../i18n/i18n.tsx";
 import { Link } from "../../ui/link.tsx";
 import { pieceOf } from "../../ui/piece.ts";
 import { Html } from "../html.tsx";
 import { boards, type Place } from "./outlines.ts";
 import styles from "./puzzle.module.css";
 
-/** The words on the piece of a service; the whole piece is one link. */
-type Piece = { service: Service; title: string; text: string; to: string };
+/** The words on the piece of a service; the whole piece is one link to its page. */
+type Piece = { service: Service; title: string; text: string };
 
 /** The pictures on the pieces, as SVG in the units of each board. The outline of a piece clips its picture. */
 export type PieceArt = Partial<Record<Place, ReturnType<typeof onBoards>>>;
@@ -53,17 +55,18 @@ const placeOf: Record<Service, Place> = {
  */
 export function Puzzle({ art, pieces, center, children }: PuzzleProps) {
   const { play } = center;
+  const { locale } = useTree();
   return (
     <service-puzzle class={styles.puzzle}>
       {children}
       <ul className={styles.board}>
-        {pieces.map(({ service, title, text, to }) => (
+        {pieces.map(({ service, title, text }) => (
           <li
             key={service}
             className={`${styles.piece} ${pieceOf(service)}`}
             data-place={placeOf[service]}
           >
-            <Link to={to}>
+            <Link to={href(locale, service)}>
               <Html as="span" html={drawPiece(placeOf[service], art)} />
               <span className={styles.words}>
                 <b className="display">{title}</b> <span>{text}</span>

@@ -1,11 +1,9 @@
 import { Fragment } from "react";
 import { services } from "#shared/services.ts";
-import { href } from "#shared/site-map.ts";
 import { People } from "../../company/people.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
-import { useTree } from "../../i18n/i18n.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TitledItems } from "../../ui/titled-items.tsx";
@@ -18,10 +16,9 @@ import styles from "./about.module.css";
 export function Component(data: AboutData) {
   const { copy, people, story } = data;
   const { roles, leaveOut, tools } = copy;
-  const { locale } = useTree();
   const pieces = services.flatMap((service, index) => {
     const role = roles.items[index];
-    return role ? [{ ...role, service, to: href(locale, service) }] : [];
+    return role ? [{ ...role, service }] : [];
   });
   return (
     <>

@@ -8,7 +8,6 @@ export function Component(data: ServicePageData<"google-seo">) {
   const { copy, order } = data;
   return (
     <ServicePage
-      service="google-seo"
       data={data}
       picture={tower}
       drawing={<HandWriting alt={copy.writing.alt} />}

@@ -1,7 +1,6 @@
-import { href } from "#shared/site-map.ts";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { useWords } from "../../i18n/i18n.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeData } from "./home.data.ts";
@@ -13,12 +12,9 @@ import "./puzzle-art.css";
 export function Component(data: HomeData) {
   const { puzzle, contact } = data.copy;
   const t = useWords("sign");
-  const { locale } = useTree();
-  const pieces = puzzle.pieces.map(({ service, text }) => ({
-    service,
-    title: t(service),
-    text,
-    to: href(locale, service),
+  const pieces = puzzle.pieces.map((piece) => ({
+    ...piece,
+    title: t(piece.service),
   }));
   return (
     <>

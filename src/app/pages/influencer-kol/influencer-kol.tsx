@@ -10,7 +10,7 @@ import styles from "./disclosure.module.css";
 export function Component(data: ServicePageData<"influencer-kol">) {
   const { places, note } = data.copy.disclosure;
   return (
-    <ServicePage service="influencer-kol" data={data} picture={kites}>
+    <ServicePage data={data} picture={kites}>
       <LightBulb copy={data.copy.lamp} above="paper">
         {/* Three posts, whose labels are seen in the light only, and who answers for them. */}
         <div className={styles.rules}>

@@ -7,7 +7,7 @@ import {
   titled,
 } from "#content/index.ts";
 import { offerOf } from "../../service-page/service-pages.data.ts";
-import { samplesOf, sheet } from "../../sample-sheet/sample-copy.ts";
+import { sheet } from "../../sample-sheet/sample-copy.ts";
 
 const items = z.array(titled).min(3).max(6);
 
@@ -25,9 +25,8 @@ export const schema = z.strictObject({
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
-  const [copy, { badge }] = await Promise.all([
-    pageCopy(content, "japanese-companies", schema, locale),
-    samplesOf(context),
-  ]);
-  return { copy, badge, order: offerOf(context) };
+  return {
+    copy: await pageCopy(content, "japanese-companies", schema, locale),
+    order: offerOf(context),
+  };
 }

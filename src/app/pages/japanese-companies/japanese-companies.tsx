@@ -12,7 +12,7 @@ import { Steps, TitledGrid } from "../../ui/titled.tsx";
 import type { load } from "./japanese-companies.data.ts";
 
 /** How Japanese companies in Thailand work with the agency: team, approvals, a report in two languages, the first month. */
-export function Component({ copy, badge, order }: LoadedBy<typeof load>) {
+export function Component({ copy, order }: LoadedBy<typeof load>) {
   const t = useWords();
   const { locale } = useTree();
   const { hero, team, approval, report, month, contact } = copy;
@@ -37,7 +37,7 @@ export function Component({ copy, badge, order }: LoadedBy<typeof load>) {
       </Section>
       <Section id="report" ground="deep" above="band" seed={2}>
         <SectionHead {...report} />
-        <SampleSheet id="report" sheet={report.sheet} badge={badge} />
+        <SampleSheet id="report" sheet={report.sheet} />
       </Section>
       <Section above="deep" seed={3}>
         <SectionHead {...month} />

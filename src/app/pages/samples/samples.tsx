@@ -26,12 +26,7 @@ export function Component({ copy }: LoadedBy<typeof load>) {
         <div className={styles.sheets}>
           {sheets.map(({ service, ...sheet }) => (
             <div key={service} id={service}>
-              <SampleSheet
-                id={service}
-                sheet={sheet}
-                badge={copy.badge}
-                level={2}
-              />
+              <SampleSheet id={service} sheet={sheet} level={2} />
             </div>
           ))}
         </div>

@@ -14,12 +14,7 @@ const signals = [go, wait, stop].map(decorative);
 export function Component(data: ServicePageData<"social-media-marketing">) {
   const { heading, items } = data.copy.signals;
   return (
-    <ServicePage
-      service="social-media-marketing"
-      data={data}
-      picture={train}
-      isWide
-    >
+    <ServicePage data={data} picture={train} isWide>
       <Band {...data.copy.signals} seed={3}>
         {/* A message is chosen, and the railway signal shows what happens with it. */}
         <Choice

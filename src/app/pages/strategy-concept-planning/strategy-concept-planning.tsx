@@ -12,12 +12,7 @@ export function Component(data: ServicePageData<"strategy-concept-planning">) {
   const t = useWords("service");
   const { locale } = useTree();
   return (
-    <ServicePage
-      service="strategy-concept-planning"
-      data={data}
-      picture={bridge}
-      isWide
-    >
+    <ServicePage data={data} picture={bridge} isWide>
       <Band {...data.copy.path} seed={3}>
         {/* The first question that is answered so decides. The style sheet finds it, no script. */}
         <div className={styles.path}>

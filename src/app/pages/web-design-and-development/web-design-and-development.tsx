@@ -8,11 +8,7 @@ import styles from "./letters.module.css";
 export function Component(data: ServicePageData<"web-design-and-development">) {
   const { heading, items } = data.copy.letters;
   return (
-    <ServicePage
-      service="web-design-and-development"
-      data={data}
-      picture={house}
-    >
+    <ServicePage data={data} picture={house}>
       <Band {...data.copy.letters} seed={1}>
         {/* The same words in three scripts on ruled ground: each needs a height of its own. */}
         <Choice
