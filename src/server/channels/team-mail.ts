@@ -5,7 +5,6 @@ import {
   type FieldName,
 } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { MailWords } from "#shared/messages.ts";
 import type { MailFacts, SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/index.ts";
 import {
@@ -139,40 +138,30 @@ function sourceRows(
   const { noticeVersion: version, marketing } = consent;
   const agreed = marketing ? "consentAndNews" : "consentText";
   const date = timeText(consent.at, locale, mail.timeZone);
+  const labels = mail.words[locale].mail.team;
   // The names of campaigns stay as their reports have them.
-  const sources: Record<string, string> = mail.words[locale].mail.team.sources;
-  const rows: [
-    Exclude<keyof MailWords["mail"]["team"], "sources">,
-    string,
-    string?,
-  ][] = [
-    ["reference", reference],
-    [
-      "received",
-      words("mail.team.receivedText", {
-        bangkok: timeText(receivedMs, locale, "Asia/Bangkok"),
-        tokyo: timeText(receivedMs, locale, "Asia/Tokyo"),
-      }),
-    ],
-    ["language", localeEntries[lead.locale].endonym],
-    ["page", page && `${origin}${page}`, `${origin}${page}`],
-    [
-      "cameFrom",
-      Object.entries(lead.attribution)
-        .map(([key, value]) => {
-          const time = key === "landedAt" ? Date.parse(value) : NaN;
-          const said = time ? timeText(time, locale, mail.timeZone) : value;
-          return `${sources[key] ?? key}: ${oneLine(said, 200)}`;
-        })
-        .join("\n"),
-    ],
-    ["consent", words(`mail.team.${agreed}`, { version, date })],
+  const sources: Record<string, string> = labels.sources;
+  const cameFrom = Object.entries(lead.attribution).map(([key, value]) => {
+    const time = key === "landedAt" ? Date.parse(value) : NaN;
+    const said = time ? timeText(time, locale, mail.timeZone) : value;
+    return `${sources[key] ?? key}: ${oneLine(said, 200)}`;
+  });
+  const received = words("mail.team.receivedText", {
+    bangkok: timeText(receivedMs, locale, "Asia/Bangkok"),
+    tokyo: timeText(receivedMs, locale, "Asia/Tokyo"),
+  });
+  const url = page && `${origin}${page}`;
+  return [
+    { label: labels.reference, value: reference },
+    { label: labels.received, value: received },
+    { label: labels.language, value: localeEntries[lead.locale].endonym },
+    { label: labels.page, value: url, href: url },
+    { label: labels.cameFrom, value: cameFrom.join("\n") },
+    {
+      label: labels.consent,
+      value: words(`mail.team.${agreed}`, { version, date }),
+    },
   ];
-  return rows.map(([key, value, href]) => ({
-    label: mail.words[locale].mail.team[key],
-    value,
-    ...(href !== undefined && { href }),
-  }));
 }
 
 function rowsBlock(rows: MailRow[]): MailBlock {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { attributionLimit } from "#shared/attribution.ts";
+import { attributionLimit, campaignParameters } from "#shared/attribution.ts";
 import {
   emptyValue,
   fieldNames,
@@ -23,7 +23,6 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/index.ts";
 import {
   addLead,
-  attributionKeys,
   newReference,
   type NewDelivery,
   type Spam,
@@ -184,6 +183,14 @@ const hiddenSchema = z.object({
   attribution: z.unknown().optional(),
   hp_note: z.string().default(""),
 });
+
+/** Keys for the source of a visit: campaign parameters of the landing URL, and the landing itself. */
+const attributionKeys = [
+  ...campaignParameters,
+  "landingPath",
+  "referrerHost",
+  "landedAt",
+];
 
 /** Formats of some values. Campaign parameters have keys of their own, so a path loses its query, which can hold personal data. */
 const formats: Readonly<Record<string, RegExp>> = {

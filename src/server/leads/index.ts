@@ -2,7 +2,6 @@
 
 export { csvText, exportCsv, leadJson, utcText } from "./export.ts";
 export {
-  attributionKeys,
   channelNames,
   newReference,
   parseReference,

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { campaignParameters } from "#shared/attribution.ts";
 import type { Lead, RawLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 
@@ -23,14 +22,6 @@ export type Delivery = NewDelivery & {
   /** For the operator. It may contain addresses and a visitor's words. */
   lastError: string | null;
 };
-
-/** Keys for the source of a visit: campaign parameters of the landing URL, and the landing itself. */
-export const attributionKeys = [
-  ...campaignParameters,
-  "landingPath",
-  "referrerHost",
-  "landedAt",
-] as const;
 
 /** A flagged lead is kept and listed, never dropped. */
 export type Spam = { reasons: string[]; status: "ok" | "flagged" };
