@@ -1,46 +1,36 @@
-import { useRef, useState, type ReactNode } from "react";
-import type { FormAnswer } from "#shared/document/render.ts";
+import { useRef, useState } from "react";
 import {
   emptyValue,
   type Field,
   fieldNames,
   fieldOf,
   isShown,
-  type FieldName,
 } from "#shared/lead/fields.ts";
-import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useCompany } from "../company/use-company.ts";
 import { useSite } from "../context/site-context.ts";
 import { usePlace } from "../context/view.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
-import { CharactersLeft } from "./characters-left.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
 import { FormField } from "./form-field.tsx";
 import { FormStatus } from "./form-status.tsx";
 import { SentPanel } from "./sent-panel.tsx";
 import { clearDraft } from "./draft.ts";
-import { useContactForm } from "./use-contact-form.ts";
+import { useContactForm, type FormProps } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
 /**
  * The one form of the site. Without script the browser posts it, and the server's answer shows it again. With script it checks
- * the values, sends them and shows the result on the same page. `service` is ticked beforehand; `answer` is to a posted form.
+ * the values, sends them and shows the result on the same page.
  */
-export function ContactForm({
-  service,
-  answer,
-}: {
-  service: Service | undefined;
-  answer: FormAnswer | undefined;
-}) {
+export function ContactForm(props: FormProps) {
   const [round, setRound] = useState(0);
   return (
     <Form
       key={round}
-      service={service}
-      answer={round === 0 ? answer : undefined}
+      {...props}
+      answer={round === 0 ? props.answer : undefined}
       isAgain={round > 0}
       onAgain={() => setRound(round + 1)}
     />
@@ -48,30 +38,24 @@ export function ContactForm({
 }
 
 function Form({
-  service,
-  answer,
   isAgain,
   onAgain,
-}: {
-  service: Service | undefined;
-  answer: FormAnswer | undefined;
+  ...props
+}: FormProps & {
   /** An empty form after another one: its first field gets focus, since the button that had it is gone. */
   isAgain: boolean;
   onAgain: () => void;
 }) {
   const t = useWords("form");
   const form = useRef<HTMLFormElement>(null);
-  const state = useContactForm(form, { service, answer });
+  const { answer } = props;
+  const state = useContactForm(form, props);
   const { initial, errors, errorText, sending, attempts, context } = state;
   const site = useSite();
   const company = useCompany();
   if (sending.state === "stored")
     return <SentPanel {...sending} isAnswer={attempts > 0} onAgain={onAgain} />;
   const wrong = fieldNames.filter((name) => errors[name]);
-  const below: Partial<Record<FieldName, ReactNode>> = {
-    email: <EmailSuggestion form={form} domain={state.suggestion} />,
-    message: <CharactersLeft message={state.message} />,
-  };
   const namesIn = (part: Field["part"]) =>
     fieldNames.filter(
       (name) => fieldOf(name).part === part && isShown(name, context),
@@ -85,7 +69,9 @@ function Form({
         error={errorText(name)}
         hasFocus={name === (isAgain ? fieldNames[0] : answer && wrong[0])}
       >
-        {below[name]}
+        {name === "email" && (
+          <EmailSuggestion form={form} domain={state.suggestion} />
+        )}
       </FormField>
     ));
   // The details open by themselves if a value or an error is inside.
@@ -116,14 +102,17 @@ function Form({
           onAgain();
         }}
       />
-      {fieldsIn(undefined)}
-      <details className={styles.details} open={hasMore || undefined}>
-        <summary className="fold">
-          <span>{t("details")}</span>
-        </summary>
-        <div className={styles.form}>{fieldsIn("more")}</div>
-      </details>
-      {fieldsIn("consent")}
+      {/* What is typed while the form is being sent would be lost. */}
+      <div className={styles.fields} inert={sending.state === "sending"}>
+        {fieldsIn(undefined)}
+        <details className={styles.details} open={hasMore || undefined}>
+          <summary className="fold">
+            <span>{t("details")}</span>
+          </summary>
+          <div className={styles.form}>{fieldsIn("more")}</div>
+        </details>
+        {fieldsIn("consent")}
+      </div>
       <p className={`soft ${styles.notice}`}>
         {t("notice", {
           company: company?.legalName ?? site.company,

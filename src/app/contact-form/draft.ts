@@ -56,6 +56,8 @@ export function clearDraft(): void {
 export function keepDraft(
   form: HTMLFormElement,
   service: Service | undefined,
+  /** What is sent now. */
+  submission?: Submission,
 ): void {
   const draft = readDraft();
   const preselected = preselectedOf(service);
@@ -63,8 +65,18 @@ export function keepDraft(
   const values = readForm(form, draft?.values);
   const services = preselected === "" ? [] : [preselected];
   if (isChanged(values, { ...emptyLead(), services }))
-    saveDraft({ ...draft, values, preselected });
+    saveDraft({
+      values,
+      preselected,
+      submission: submission ?? draft?.submission,
+    });
   else clearDraft();
+}
+
+/** The next attempt is another submission. */
+export function forgetSubmission(): void {
+  const draft = readDraft();
+  if (draft) saveDraft({ ...draft, submission: undefined });
 }
 
 /**
@@ -79,7 +91,7 @@ export function restoreDraft(
   const draft = readDraft();
   const preselected = preselectedOf(service);
   const values = { ...(draft?.values ?? initial) };
-  if (draft?.preselected !== preselected)
+  if (preselected && draft?.preselected !== preselected)
     values.services = [...values.services, preselected];
   const isRestored = draft !== undefined && !isOwn;
   const typed = readForm(form);

@@ -7,21 +7,21 @@ function read(status: number, body: unknown, retryAfter?: string) {
   return readAnswer(body, { status, headers });
 }
 
-const unavailable = { kind: "failed", failure: "unavailable" };
+const unavailable = { state: "failed", failure: "unavailable" };
 
 const reference = "C-7KQ2M9XD";
 test.each([
-  [201, { ok: true, reference }, { kind: "stored", isConfirmed: false }],
+  [201, { ok: true, reference }, { state: "stored", isConfirmed: false }],
   // The same submission again.
   [200, { ok: true, reference, confirmation: true }, { isConfirmed: true }],
   [
     422,
     { code: "validation", errors: { email: "validation" } },
-    { kind: "validation" },
+    { state: "validation" },
   ],
-  [413, { code: "too_large" }, { kind: "failed", failure: "too_large" }],
-  [409, { code: "conflict" }, { kind: "failed", failure: "conflict" }],
-  [403, { code: "csrf" }, { kind: "refused" }],
+  [413, { code: "too_large" }, { state: "failed", failure: "too_large" }],
+  [409, { code: "conflict" }, { state: "failed", failure: "conflict" }],
+  [403, { code: "csrf" }, { state: "refused" }],
   [500, { code: "unavailable" }, unavailable],
   // From something in between.
   [200, undefined, unavailable],
@@ -36,7 +36,7 @@ test("how long to wait is told by the header, else by the body, else a minute", 
   expect(read(429, body, "540")).toMatchObject({ retryAfterSeconds: 540 });
   expect(read(429, body)).toMatchObject({ retryAfterSeconds: 300 });
   expect(read(429, undefined, "Wed, 21 Oct 2026 07:28:00 GMT")).toEqual({
-    kind: "failed",
+    state: "failed",
     failure: "rate_limited",
     retryAfterSeconds: 60,
   });

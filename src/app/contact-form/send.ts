@@ -1,10 +1,12 @@
 import type { Attribution } from "#shared/attribution.ts";
+import type { FormFailure } from "#shared/document/render.ts";
 import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { FormFailure } from "#shared/document/render.ts";
+import { sendSiteEvent } from "../client/site-event.ts";
+import { clearDraft } from "./draft.ts";
 
-export type LeadToSend = RawLead & {
+type LeadToSend = RawLead & {
   submissionId: string;
   locale: Locale;
   /** Path of the page that contains the form. */
@@ -16,7 +18,7 @@ export type LeadToSend = RawLead & {
 };
 
 export type Failed = {
-  kind: "failed";
+  state: "failed";
   failure: FormFailure | "offline";
   /** After `rate_limited`. */
   retryAfterSeconds?: number;
@@ -24,90 +26,118 @@ export type Failed = {
 
 export type SendResult =
   /** `isConfirmed`: a mail is on its way to the visitor. */
-  | { kind: "stored"; reference: string; isConfirmed: boolean }
-  | { kind: "validation"; errors: FieldErrors }
+  | { state: "stored"; reference: string; isConfirmed: boolean }
+  | { state: "validation"; errors: FieldErrors }
   | Failed
   /** Cookies are blocked. The browser has to post the form itself. */
-  | { kind: "refused" };
+  | { state: "refused" };
 
 const giveUpAfterMs = 30_000;
 const repeatAfterMs = 2_000;
 
+type Enquiry = { email: string; result: Promise<SendResult> };
+
+let underWay: Enquiry | undefined;
+
+/**
+ * The enquiry that is being sent, until a form has shown its result. It belongs to the document and not to a form, because the
+ * visitor may change the page or the language meanwhile.
+ */
+export const enquiryUnderWay = () => underWay;
+
+export function hasShown(enquiry: Enquiry): void {
+  if (underWay === enquiry) underWay = undefined;
+}
+
+/** Sends an enquiry once, however many forms show the result. */
+export function sendEnquiry(lead: LeadToSend, email: string): Enquiry {
+  underWay = { email, result: deliver(lead) };
+  return underWay;
+}
+
+async function deliver(lead: LeadToSend): Promise<SendResult> {
+  const result = await sendLead(lead);
+  if (result.state === "stored") {
+    clearDraft();
+    sendSiteEvent({ name: "lead_submit" });
+  } else {
+    const code = result.state === "failed" ? result.failure : result.state;
+    sendSiteEvent({ name: "lead_error", code });
+  }
+  return result;
+}
+
 const failed = (failure: Failed["failure"]): Failed => ({
-  kind: "failed",
+  state: "failed",
   failure,
 });
 
 /**
- * Sends a lead, and once more after 2 s if the server was unavailable or the response was lost; the submission id prevents a second
- * lead. Never rejects.
+ * Sends a lead, and once more after 2 s if the server was unavailable or the response was lost; the submission id prevents a
+ * second lead. Never rejects.
  */
-export async function sendLead(lead: LeadToSend): Promise<SendResult> {
+async function sendLead(lead: LeadToSend): Promise<SendResult> {
   const signal = AbortSignal.timeout(giveUpAfterMs);
   for (const waitMs of [0, repeatAfterMs]) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (!navigator.onLine) return failed("offline");
-    const response = await apiFetch("/api/contact/", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(lead),
-      signal,
-    }).catch(() => undefined);
+    const response = await post(lead, signal).catch(() => undefined);
     if (response && ![502, 503, 504].includes(response.status))
       return readAnswer(await response.json().catch(() => null), response);
   }
   return failed(navigator.onLine ? "unavailable" : "offline");
 }
 
-type Answer = {
-  ok?: boolean;
-  code?: string;
-  reference?: string;
-  confirmation?: boolean;
-  errors?: FieldErrors;
-  retryAfter?: number;
-};
-
 /** Reads a response. A body that is not from this server, for instance from a proxy, counts as unavailable. */
 export function readAnswer(
   body: unknown,
   { status, headers }: Pick<Response, "status" | "headers">,
 ): SendResult {
-  const answer: Answer = typeof body === "object" && body !== null ? body : {};
+  const answer = (typeof body === "object" && body !== null ? body : {}) as {
+    ok?: boolean;
+    code?: string;
+    reference?: string;
+    confirmation?: boolean;
+    errors?: FieldErrors;
+    retryAfter?: number;
+  };
   const { reference, errors } = answer;
+  const isConfirmed = answer.confirmation === true;
   if (answer.ok && reference)
-    return {
-      kind: "stored",
-      reference,
-      isConfirmed: answer.confirmation === true,
-    };
+    return { state: "stored", reference, isConfirmed };
   if (answer.code === "validation" && errors)
-    return { kind: "validation", errors };
-  if (answer.code === "csrf") return { kind: "refused" };
+    return { state: "validation", errors };
+  if (answer.code === "csrf") return { state: "refused" };
   if (status === 413) return failed("too_large");
   if (status === 409) return failed("conflict");
   if (status !== 429) return failed("unavailable");
   const retryAfterSeconds =
     Number(headers.get("retry-after")) || answer.retryAfter || 60;
-  return { kind: "failed", failure: "rate_limited", retryAfterSeconds };
+  return { ...failed("rate_limited"), retryAfterSeconds };
 }
 
 const pageToken = () =>
   document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 
-/** Sends a request to the site's own API with the token of the page. One that the server refuses is replaced once. */
-async function apiFetch(
-  path: `/api/${string}`,
-  init: RequestInit,
+/** Posts a lead with the token of the page. One that the server refuses is replaced once. */
+async function post(
+  lead: LeadToSend,
+  signal: AbortSignal,
   isSecond = false,
 ): Promise<Response> {
   await prepareToken();
-  const headers = new Headers(init.headers);
-  headers.set("csrf-token", pageToken()?.content ?? "");
-  const response = await fetch(path, { ...init, headers });
+  const response = await fetch("/api/contact/", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "csrf-token": pageToken()?.content ?? "",
+    },
+    body: JSON.stringify(lead),
+    signal,
+  });
   if (response.status !== 403 || isSecond) return response;
   pageToken()?.setAttribute("content", "");
-  return apiFetch(path, init, true);
+  return post(lead, signal, true);
 }
 
 let pending: Promise<void> | undefined;

@@ -29,48 +29,39 @@ import { usePlace } from "../context/view.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
 import {
-  clearDraft,
+  forgetSubmission,
   keepDraft,
   readDraft,
   restoreDraft,
-  saveDraft,
   submissionOf,
 } from "./draft.ts";
 import { suggestDomain } from "./email-suggestion.tsx";
 import { isFieldName, readForm, setControls } from "./form-values.ts";
 import {
+  enquiryUnderWay,
+  hasShown,
   prepareToken,
-  sendLead,
+  sendEnquiry,
   type Failed,
-  type LeadToSend,
   type SendResult,
 } from "./send.ts";
 
+/** The service that is ticked beforehand, and what the server said of a post without script. */
+export type FormProps = {
+  service: Service | undefined;
+  answer: FormAnswer | undefined;
+};
+
 export type Sending =
-  | { state: "idle" }
-  | { state: "sending" }
-  | ({ state: "failed" } & Omit<Failed, "kind">)
-  | {
-      state: "stored";
-      reference: string;
-      email: string;
-      isConfirmed: boolean;
-    };
+  | { state: "idle" | "sending" }
+  | Failed
+  | (Extract<SendResult, { state: "stored" }> & { email: string });
 const idle: Sending = { state: "idle" };
 
-/**
- * An enquiry that is being sent. It belongs to the document and not to a form, because the visitor may change the page or the
- * language meanwhile: the form of the new page then shows the result.
- */
-let underWay: { result: Promise<SendResult>; email: string } | undefined;
-
-/** The state of the contact form, and the handlers of its events. `answer` is what the server said of a post without script. */
+/** The state of the contact form, and the handlers of its events. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
-  {
-    service,
-    answer,
-  }: { service: Service | undefined; answer: FormAnswer | undefined },
+  { service, answer }: FormProps,
 ) {
   const t = useWords("fieldError");
   const { pathname, tree } = usePlace();
@@ -103,29 +94,36 @@ export function useContactForm(
     if (!element) return;
     // The browser shows its own messages until the application can show ours.
     element.noValidate = true;
-    if (underWay) void follow(underWay);
     if (answer) keepDraft(element, service);
     else setIsRestored(restoreDraft(element, initial, service));
-    setMessage(readForm(element).message);
+    void follow();
     // oxlint-disable-next-line react/exhaustive-deps -- the form as it was served
   }, []);
 
-  async function follow({ result, email }: NonNullable<typeof underWay>) {
+  /** Shows how the enquiry that is under way ends. */
+  async function follow() {
+    const enquiry = enquiryUnderWay();
+    if (!enquiry) return;
     setSending({ state: "sending" });
-    const sent = await result;
+    const result = await enquiry.result;
+    const element = form.current;
+    // The form of another page will show it.
+    if (!element?.isConnected) return;
+    hasShown(enquiry);
     setSending(idle);
-    if (sent.kind === "stored") {
-      clearDraft();
-      setSending({ ...sent, state: "stored", email });
-    } else if (sent.kind === "failed") {
-      // Another enquiry has this id, so the next attempt needs a new one.
-      const draft = sent.failure === "conflict" && readDraft();
-      if (draft) saveDraft({ ...draft, submission: undefined });
-      setSending({ ...sent, state: "failed" });
-    } else if (sent.kind === "validation") {
-      setErrors(sent.errors);
-      setAttempts((n) => n + 1);
-    } else form.current?.submit();
+    switch (result.state) {
+      case "stored":
+        return setSending({ ...result, email: enquiry.email });
+      case "failed":
+        // Another enquiry has this id, so the next attempt needs a new one.
+        if (result.failure === "conflict") forgetSubmission();
+        return setSending(result);
+      case "validation":
+        setErrors(result.errors);
+        return setAttempts((n) => n + 1);
+      case "refused":
+        return element.submit();
+    }
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -135,34 +133,36 @@ export function useContactForm(
     const values = readForm(element);
     const checked = checkLead(values, context);
     setErrors(checked.ok ? {} : checked.errors);
+    setMessage(values.message);
     setAttempts((n) => n + 1);
     setNoticed(undefined);
     setSending(idle);
     if (!checked.ok)
       return sendSiteEvent({ name: "lead_error", code: "validation" });
-    const draft = readDraft() ?? { values, preselected: service ?? "" };
-    const submission = submissionOf(checked.lead, draft.submission);
-    saveDraft({ ...draft, submission });
+    const submission = submissionOf(checked.lead, readDraft()?.submission);
+    keepDraft(element, service, submission);
     const landing = landingItem.get() ?? "{}";
     // The browser may have to post the form without the script.
     setControls(element, "submissionId", submission.id);
     setControls(element, "attribution", landing);
-    const result = deliver({
+    const trap = element.elements.namedItem("hp_note") as HTMLInputElement;
+    const lead = {
       ...values,
       submissionId: submission.id,
       locale,
       page: pathname,
       noticeVersion: facts.noticeVersion,
       attribution: JSON.parse(landing) as Attribution,
-      hp_note: (element.elements.namedItem("hp_note") as HTMLInputElement)
-        .value,
-    });
-    underWay = { result, email: checked.lead.email };
-    void follow(underWay);
+      hp_note: trap.value,
+    };
+    sendEnquiry(lead, checked.lead.email);
+    void follow();
   }
 
   function check(element: HTMLFormElement, name: FieldName) {
-    const problem = checkField(name, readForm(element), context);
+    const values = readForm(element);
+    const problem = checkField(name, values, context);
+    setMessage(values.message);
     setErrors(({ [name]: _, ...others }) =>
       problem ? { ...others, [name]: problem } : others,
     );
@@ -174,7 +174,6 @@ export function useContactForm(
     const element = event.currentTarget;
     const { name } = event.target as HTMLInputElement;
     keepDraft(element, service);
-    setMessage(readForm(element).message);
     if (name === "email") setSuggestion(undefined);
     const isWay = name === "contactMethod";
     for (const one of isWay ? ["email", "phone", "lineId"] : [name])
@@ -210,7 +209,6 @@ export function useContactForm(
     attempts,
     noticed,
     suggestion,
-    message,
     isRestored,
     context,
     handlers: {
@@ -235,16 +233,4 @@ function keepFromSending(event: KeyboardEvent): void {
     (isComposing || keyCode === 229)
   )
     event.preventDefault();
-}
-
-/** Sends once, however many forms show the result. */
-async function deliver(lead: LeadToSend): Promise<SendResult> {
-  const result = await sendLead(lead);
-  underWay = undefined;
-  if (result.kind === "stored") sendSiteEvent({ name: "lead_submit" });
-  else {
-    const code = result.kind === "failed" ? result.failure : result.kind;
-    sendSiteEvent({ name: "lead_error", code });
-  }
-  return result;
 }

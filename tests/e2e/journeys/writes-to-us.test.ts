@@ -4,6 +4,7 @@ import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { words } from "../../content.ts";
 import {
+  arrive,
   consent,
   drawn,
   expect,
@@ -333,6 +334,36 @@ test.describe("when something between fails", () => {
     await fillIn(page, "en");
     await sendButton(page, "en").click();
     await expect(alert(page)).toContainText("2 minutes");
+    await expect(field(page, "en", "message")).toHaveValue("Hello.");
+  });
+
+  test("while an enquiry is sent nothing is typed that would be lost, and the next page with a form tells how it ended", async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/contact/", async (route) => {
+      await held;
+      await route.fulfill({ status: 413, json: { ok: false } });
+    });
+    await page.goto("/en/contact/");
+    await fillIn(page, "en");
+    await sendButton(page, "en").click();
+    await expect(
+      form(page).getByRole("button", { name: en("form.sending") }),
+    ).toBeVisible();
+    await field(page, "en", "message").focus();
+    await page.keyboard.type(" And one more thing.");
+    await expect(field(page, "en", "message")).toHaveValue("Hello.");
+    const banner = page.getByRole("banner");
+    await banner.getByRole("link", { name: en("page.articles") }).click();
+    await arrive(page, "/en/articles/");
+    const answered = page.waitForResponse("**/api/contact/");
+    answer();
+    await answered;
+    await banner.getByRole("link", { name: en("site.talkToUs") }).click();
+    await arrive(page, "/en/contact/");
+    await expect(alert(page)).toContainText(en("form.tooLarge"));
     await expect(field(page, "en", "message")).toHaveValue("Hello.");
   });
 });
