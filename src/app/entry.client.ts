@@ -1,12 +1,12 @@
 import { documentState } from "./client/from-build.ts";
 import { noteLanding } from "./client/landing.ts";
 import { keepChosenLanguage } from "./client/language.ts";
+import { loadElements } from "./client/load-elements.ts";
 import { followNavigation, navigateTo } from "./client/navigation.ts";
 import { siteEvent } from "./client/site-event.ts";
 import { draftItem } from "./client/storage.ts";
 import { followMenus } from "./layout/header/menus.ts";
 import { followTheme, showTheme } from "./layout/header/theme.ts";
-import { loadElements } from "./load-elements.ts";
 
 /** For scripts of an owner. */
 Object.assign(window, { site: { navigateTo } });
@@ -17,10 +17,10 @@ noteLanding();
 // The page that thanks: the words of the draft have arrived.
 if (document.querySelector("[data-sent]")) draftItem.set();
 keepChosenLanguage();
-followNavigation(loadElements);
+followNavigation();
 followMenus();
 followTheme();
-loadElements(document, true);
+loadElements(document);
 addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest("[data-print]")) print();

@@ -12,7 +12,7 @@ const islands: Record<string, () => Promise<ComponentType<never>>> = {
  * `<react-island>`: a part of a page with state, served complete. React and the island's code are loaded when it is near the
  * window, or is first used; one with `data-start="used"` waits for that, unless the address asks something of it.
  */
-class Island extends HTMLElement {
+class IslandElement extends HTMLElement {
   #isStarted = false;
   #unmount: (() => void) | undefined;
 
@@ -69,4 +69,4 @@ class Island extends HTMLElement {
   }
 }
 
-customElements.define("react-island", Island);
+customElements.define("react-island", IslandElement);

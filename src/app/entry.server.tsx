@@ -1,10 +1,9 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { MessageFile } from "#shared/document/document-state.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import type { Renderer } from "#shared/document/render.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import type { SiteContextValue } from "./context/site-context.ts";
-import { setMessages } from "./i18n/messages.ts";
 import { documentOf, shellOf } from "./root/document.tsx";
 import { loadPage, viewOf } from "./routes.ts";
 
@@ -21,7 +20,6 @@ export async function createRenderer(
   pages: readonly PageName[] = pageNames,
 ): Promise<Renderer> {
   await Promise.all(pages.map(loadPage));
-  for (const locale of locales) setMessages(locale, assets.messages[locale]);
   return async (request) => {
     const { url, error, form } = request;
     const [pathname = ""] = url.split(/[?#]/, 1);
@@ -30,7 +28,12 @@ export async function createRenderer(
       data: error === undefined ? request.loadData(pathname) : undefined,
       fault: error && { ...error, path },
     });
-    const site = { ...context, site: assets.site, ...(form && { form }) };
+    const site = {
+      ...context,
+      site: assets.site,
+      messages: assets.messages[view.tree.locale],
+      ...(form && { form }),
+    };
     return documentOf(view, request, { assets, site });
   };
 }
@@ -38,14 +41,18 @@ export async function createRenderer(
 /** The message file of a language: words and facts for islands, and what stands around the main part of every page. */
 export function messageFile(
   locale: Locale,
-  { site, messages, fonts }: Pick<BuildAssets, "site" | "messages" | "fonts">,
+  assets: Pick<BuildAssets, "site" | "messages" | "fonts">,
 ): MessageFile {
-  setMessages(locale, messages[locale]);
+  const { site } = assets;
+  const messages = assets.messages[locale];
   const { mark: _, ...facts } = site;
   return {
-    words: messages[locale],
+    words: messages,
     site: facts,
-    shell: shellOf(viewOf(href(locale, "home"), { data: {} }), { site }),
-    styles: fonts[locale].css,
+    shell: shellOf(viewOf(href(locale, "home"), { data: {} }), {
+      site,
+      messages,
+    }),
+    styles: assets.fonts[locale].css,
   };
 }

@@ -1,15 +1,15 @@
+import type { MessageFile } from "#shared/document/document-state.ts";
 import type { Payload } from "#shared/document/render.ts";
 import { parsed } from "./from-build.ts";
-import { loadPage, type Page } from "./load-page.ts";
+import { languageOf, loadMessages } from "./language.ts";
+import { loadElements } from "./load-elements.ts";
+import { loadPage, sheetOf, type Page } from "./load-page.ts";
 import { hideNotice, reloadPage } from "./reload-guard.ts";
 import { sendSiteEvent } from "./site-event.ts";
 
 const { documentElement: root } = document;
 /** The path of the page that is shown; that of the address may be of one that did not come. */
 let shown: string;
-/** Loads the code that a main part needs. */
-let prepare: (part: ParentNode, isShown: boolean) => void;
-const load = (path: string) => loadPage(path, (main) => prepare(main, false));
 
 /**
  * Goes to another page by script. Throws, and stays on the page, when the target has a dangerous protocol, or is another site
@@ -28,11 +28,10 @@ export function navigateTo(to: string, { external = false } = {}): void {
  * Shows pages of this site in the place of the document's own: main part, title, marks. The browser keeps history and scroll
  * positions. Where it has no Navigation API it loads documents, as it does for everything that is not a plain move to a page.
  */
-export function followNavigation(prepareMain: typeof prepare): void {
+export function followNavigation(): void {
   // Firefox restores the scroll position before the page is there, so it gets documents.
   if (!("navigation" in window) || CSS.supports("-moz-appearance", "none"))
     return;
-  prepare = prepareMain;
   shown = location.pathname;
   for (const type of ["pointerover", "touchstart", "focusin"] as const)
     document.addEventListener(type, prefetch, { passive: true });
@@ -57,7 +56,7 @@ function prefetch({ target }: Event): void {
     target.closest<HTMLAnchorElement>("a[href]:not([target], [download])");
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (link && isPage(link) && link.pathname !== shown && !connection?.saveData)
-    load(link.pathname).catch(() => undefined);
+    loadPage(link.pathname).catch(() => undefined);
 }
 
 /** At the click, at back and forward, and at `navigateTo`: takes the move, or leaves it to the browser. */
@@ -73,23 +72,29 @@ function follow(event: NavigateEvent): void {
   )
     return;
   if (url.pathname !== shown) {
-    const page = load(url.pathname);
+    const locale = languageOf(url.pathname);
+    const loading = Promise.all([
+      loadPage(url.pathname),
+      // What stands around the main part is of another language as well.
+      locale === root.lang ? undefined : loadMessages(locale),
+    ]);
     root.toggleAttribute("data-loading", true);
     event.intercept({
       scroll: "manual",
       focusReset: "manual",
-      // The address changes when the page is there, so that a second click leaves no entry for a page that nobody saw.
+      // The address changes when the page is there, so that a second click leaves no entry for a page that nobody saw. A page
+      // that failed gets its address too: the handler loads its document. Without `cancelable` browsers refuse this handler.
       ...(event.cancelable && {
         precommitHandler: async () => {
-          await page.catch(() => undefined);
+          await loading.catch(() => undefined);
         },
       }),
       handler: async () => {
-        // The thanks for an enquiry are rendered for its number.
+        // The thanks for an enquiry are rendered for its number. Only a reload makes a load of a move back to them.
         if (url.searchParams.has("ref")) return location.reload();
         try {
-          const ready = await page;
-          if (!event.signal.aborted) await show(ready, url, event);
+          const [page, messages] = await loading;
+          if (!event.signal.aborted) await show(page, messages, url, event);
         } catch (error) {
           if (!event.signal.aborted) reloadPage(error);
         }
@@ -106,7 +111,8 @@ function follow(event: NavigateEvent): void {
 
 /** Puts the page in the place of the one that is left, with its new heading in the next frame. */
 async function show(
-  { payload, main, sheets, messages }: Page,
+  { payload, main, sheet }: Page,
+  messages: MessageFile | undefined,
   url: URL,
   event: NavigateEvent,
 ): Promise<void> {
@@ -120,9 +126,9 @@ async function show(
     details.removeAttribute("open");
   root.classList.remove("has-open-menu");
   // Not before: the page that is left would be styled anew.
-  for (const sheet of sheets)
-    if (!document.adoptedStyleSheets.includes(sheet))
-      document.adoptedStyleSheets.push(sheet);
+  const { adoptedStyleSheets: sheets } = document;
+  if (messages) sheets.push(sheetOf(messages.styles));
+  if (!sheets.includes(sheet)) sheets.push(sheet);
   // A page that was shown before has given its elements away.
   const next = main.firstChild ? main : parsed(payload.main);
   if (messages) {
@@ -131,7 +137,7 @@ async function show(
     document.getElementById("app")?.replaceWith(shell);
     root.lang = payload.locale;
   } else document.querySelector("main")?.replaceWith(next);
-  prepare(document, true);
+  loadElements(document);
   event.scroll();
   await nextFrame();
   // A second press ends the event, but the page is there.
@@ -146,7 +152,8 @@ function nextFrame(): Promise<unknown> {
   });
 }
 
-/** The elements that a page itself has in the head: those before the colours of the browser's bars. */
+/** The elements that a page itself has in the head: those before the colours of the browser's bars (`root/document.tsx`). Data
+    for search engines are there for documents only. */
 const ownHead = "title, title ~ :not([data-scheme], [data-scheme] ~ *)";
 
 /** What nobody sees in the first frame: head, marks, focus, and what is said. */

@@ -21,7 +21,8 @@ export function reloadPage(error: unknown): void {
 
 export function mayReload(href: string, now: number): boolean {
   const last = sessionItem(`reloaded ${href}`);
-  if (now - Number(last.get() ?? -timeToLiveMs) < timeToLiveMs) return false;
+  // Without an earlier time it is NaN, and not less.
+  if (now - Number(last.get()) < timeToLiveMs) return false;
   return last.set(String(now));
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
 import type { FormAnswer } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { Messages } from "#shared/messages.ts";
 
 /** Makes what is called with a word that no language has. */
 type OnMissingWord = (
@@ -11,6 +12,8 @@ type OnMissingWord = (
 /** The facts about the site and the document that components may use. Islands have no mark: it stands in the header. */
 export type SiteContextValue = {
   site: Omit<SiteFacts, "mark"> & Partial<Pick<SiteFacts, "mark">>;
+  /** The words of the language. */
+  messages: Messages;
   form?: FormAnswer;
   /** In the build: called with a word that no language has, and throws. Elsewhere pages show its name. */
   onMissingWord?: OnMissingWord;

@@ -10,7 +10,6 @@ import { hydrateRoot } from "react-dom/client";
 import type { MessageFile } from "#shared/document/document-state.ts";
 import { treeOf } from "#shared/site-map.ts";
 import { parsed } from "../client/from-build.ts";
-import { setMessages } from "../i18n/messages.ts";
 import { Frame } from "../ui/frame.tsx";
 import { surviveTranslation } from "./survive-translation.ts";
 
@@ -26,14 +25,13 @@ export function hydrateIsland(
   const Content = component as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? "{}") as object;
   const html = element.innerHTML;
-  setMessages(tree.locale, messages.words);
   return new Promise((resolve) => {
     // A transition lets presses in between.
     startTransition(() => {
       const root = hydrateRoot(
         element,
         <Frame
-          site={{ site: messages.site }}
+          site={{ site: messages.site, messages: messages.words }}
           view={{ pathname: path, search: "", tree }}
         >
           <Hydrated

@@ -7,7 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
-import { useNavigation, type NavigationLink } from "../navigation.ts";
+import { PageItems } from "../navigation.tsx";
 import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "../header/theme-switch.tsx";
 import styles from "./footer.module.css";
@@ -17,8 +17,6 @@ export function Footer() {
   const t = useWords();
   const { locale } = useTree();
   const { brand, email } = useSite();
-  const { pages } = useNavigation("footer");
-  const legal = useNavigation("legal").pages;
   return (
     <footer className={`${styles.footer} later on-dark`}>
       <div className="wrap">
@@ -31,7 +29,7 @@ export function Footer() {
           </div>
           <nav aria-label={t("site.footerNavigation")}>
             <ul>
-              <Links to={pages} />
+              <PageItems to="footer" />
               <li>
                 <Link to={`mailto:${email}`} isExternal>
                   <MailAddress address={email} />
@@ -47,7 +45,7 @@ export function Footer() {
         {import.meta.env.COMPANY && <CompanyFooter />}
         <div className={styles.end}>
           <ul>
-            <Links to={legal} />
+            <PageItems to="legal" />
           </ul>
           {import.meta.env.TAG_MANAGER && <ConsentButton />}
           <ThemeSwitch />
@@ -59,14 +57,4 @@ export function Footer() {
       <Frieze />
     </footer>
   );
-}
-
-function Links({ to: links }: { to: readonly NavigationLink[] }) {
-  return links.map(({ page, to, text }) => (
-    <li key={page}>
-      <Link to={to}>
-        <span>{text}</span>
-      </Link>
-    </li>
-  ));
 }

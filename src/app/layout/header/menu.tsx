@@ -1,16 +1,12 @@
-import { pieceOf } from "../../ui/piece.ts";
 import { useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../ui/link.tsx";
-import { Arrow } from "../../ui/arrow.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
-import { useNavigation } from "../navigation.ts";
+import { PageItems } from "../navigation.tsx";
 import { SearchLink } from "./search-link.tsx";
 import styles from "./menu.module.css";
 
 /** The menu below the desktop width: a disclosure over the whole screen, which opens without script; see `menus.ts`. */
 export function Menu() {
   const t = useWords();
-  const { services, pages } = useNavigation("menu");
   return (
     <details className={styles.menu} data-menu="">
       <summary
@@ -27,23 +23,11 @@ export function Menu() {
         <nav aria-label={t("site.menu")}>
           <h2>{t("site.services")}</h2>
           <ul className={styles.pieces}>
-            {services.map(({ page, to, text }) => (
-              <li key={page}>
-                <Link className={pieceOf(page)} to={to}>
-                  <span>{text}</span> <Arrow />
-                </Link>
-              </li>
-            ))}
+            <PageItems to="services" hasArrow />
           </ul>
           <h2 className="visually-hidden">{t("site.pages")}</h2>
           <ul className={styles.pages}>
-            {pages.map(({ page, to, text }) => (
-              <li key={page}>
-                <Link to={to}>
-                  <span>{text}</span> <Arrow />
-                </Link>
-              </li>
-            ))}
+            <PageItems to="menu" hasArrow />
             <li>
               <SearchLink>
                 <span>{t("article.searchButton")}</span>

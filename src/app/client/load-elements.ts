@@ -2,24 +2,24 @@ import {
   customElementsOf,
   type ElementsScript,
 } from "#shared/document/build-assets.ts";
-import { orReload } from "./client/reload-guard.ts";
+import { orReload } from "./reload-guard.ts";
 
 const scripts: Record<ElementsScript, () => Promise<unknown>> = {
-  islands: () => import("./entry.islands.ts"),
-  pictures: () => import("./entry.pictures.ts"),
-  charts: () => import("./entry.charts.ts"),
-  reading: () => import("./entry.reading.ts"),
+  islands: () => import("../entry.islands.ts"),
+  pictures: () => import("../entry.pictures.ts"),
+  charts: () => import("../entry.charts.ts"),
+  reading: () => import("../entry.reading.ts"),
 };
 
 /**
  * Loads the code of the custom elements in a part of a page. A document preloads that of its own. A shown page whose islands do
  * not come is loaded again; it can do without the other elements.
  */
-export function loadElements(part: ParentNode, isShown: boolean): void {
+export function loadElements(part: ParentNode): void {
   for (const [name, tags] of Object.entries(customElementsOf)) {
     if (!part.querySelector(tags.join())) continue;
     const loading = scripts[name as ElementsScript]();
-    if (isShown && name === "islands") void orReload(loading);
+    if (part === document && name === "islands") void orReload(loading);
     else loading.catch(() => undefined);
   }
 }
