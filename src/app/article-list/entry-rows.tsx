@@ -1,11 +1,19 @@
+import { decorative } from "#shared/document/markup.ts";
 import { href } from "#shared/site-map.ts";
 import { Html } from "../graphics/html.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
-import type { ArticleTeaser } from "./article-teaser.ts";
-import type { CaseStudyTeaser } from "./case-study-teaser.ts";
+import type { ArticleTeaser, CaseStudyTeaser } from "./teasers.ts";
 import styles from "./entry-rows.module.css";
+import influencer from "./tiles/influencer.svg?raw";
+import seo from "./tiles/seo.svg?raw";
+import social from "./tiles/social.svg?raw";
+import strategy from "./tiles/strategy.svg?raw";
+import web from "./tiles/web.svg?raw";
+
+/** The object of a subject. A list with all covers would be too large to download. */
+const tiles = { seo, influencer, social, strategy, web };
 
 type Teaser = ArticleTeaser | CaseStudyTeaser;
 
@@ -23,8 +31,11 @@ export function EntryRows({ entries }: { entries: readonly Teaser[] }) {
           data-subject={entry.category}
           className={index < firstRows ? undefined : "later"}
         >
-          <Html html={entry.tile} className={styles.tile} />
-          <h3 lang={langOf(entry)}>
+          <Html
+            html={decorative(tiles[entry.category])}
+            className={styles.tile}
+          />
+          <h3 lang={"lang" in entry ? entry.lang : undefined}>
             <Link to={href(locale, pageOf(entry), { slug: entry.slug })}>
               {entry.heading}
             </Link>
@@ -38,11 +49,7 @@ export function EntryRows({ entries }: { entries: readonly Teaser[] }) {
 }
 
 /** Subject, date and reading time of an article, or industry and client. Lines break only between them. */
-export function EntryFacts({
-  entry,
-}: {
-  entry: Omit<ArticleTeaser, "tile"> | Omit<CaseStudyTeaser, "tile">;
-}) {
+export function EntryFacts({ entry }: { entry: Teaser }) {
   const t = useWords("article");
   return (
     <p className={styles.facts}>
@@ -61,8 +68,6 @@ export function EntryFacts({
     </p>
   );
 }
-
-const langOf = (entry: Teaser) => ("lang" in entry ? entry.lang : undefined);
 
 const pageOf = (entry: Teaser) =>
   "client" in entry ? "case-study" : "article";

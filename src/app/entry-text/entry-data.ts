@@ -8,7 +8,7 @@ import {
   markPhrases,
 } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { coverPicture } from "../article-list/category-tile.ts";
+import { coverPicture } from "../article-list/teasers.ts";
 import { writtenDate } from "../charts/chart-words.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { drawBody } from "./draw-body.ts";

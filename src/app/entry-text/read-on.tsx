@@ -1,7 +1,9 @@
 import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import type { ArticleTeaser } from "../article-list/article-teaser.ts";
-import type { CaseStudyTeaser } from "../article-list/case-study-teaser.ts";
+import type {
+  ArticleTeaser,
+  CaseStudyTeaser,
+} from "../article-list/teasers.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import styles from "./entry-page.module.css";
 

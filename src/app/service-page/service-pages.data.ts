@@ -9,8 +9,7 @@ import {
 } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
 import { services, type Service } from "#shared/services.ts";
-import { articleTeaser } from "../article-list/article-teaser.ts";
-import { caseStudiesWith } from "../article-list/case-study-teaser.ts";
+import { articleTeaser, caseStudiesWith } from "../article-list/teasers.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 import type { LoadedBy } from "../page.ts";
 import { sampleOf } from "../sample-sheet/sample-copy.ts";

@@ -1,7 +1,9 @@
 import type { PageContext } from "#content/index.ts";
-import { articleTeaser } from "../../article-list/article-teaser.ts";
-import { caseStudiesWith } from "../../article-list/case-study-teaser.ts";
-import { relatedArticles } from "../../article-list/related-articles.ts";
+import {
+  articleTeaser,
+  caseStudiesWith,
+  relatedArticles,
+} from "../../article-list/teasers.ts";
 import { entryOf } from "../../entry-text/entry-data.ts";
 import type { LoadedBy } from "../../page.ts";
 

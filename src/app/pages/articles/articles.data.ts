@@ -9,8 +9,7 @@ import {
 } from "#content/index.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { collections } from "#shared/collections.ts";
-import { articleTeaser } from "../../article-list/article-teaser.ts";
-import { coverPicture } from "../../article-list/category-tile.ts";
+import { articleTeaser, coverPicture } from "../../article-list/teasers.ts";
 import type { LoadedBy } from "../../page.ts";
 
 const { entriesPerPage } = collections.articles;

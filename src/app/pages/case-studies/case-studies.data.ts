@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type PageContext, pageCopy, headed, meta } from "#content/index.ts";
-import { coverPicture } from "../../article-list/category-tile.ts";
 import {
+  coverPicture,
   caseStudiesFor,
   caseStudyTeaser,
-} from "../../article-list/case-study-teaser.ts";
+} from "../../article-list/teasers.ts";
 
 export const schema = z.strictObject({
   ...meta,

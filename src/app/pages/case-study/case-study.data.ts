@@ -1,6 +1,5 @@
 import { clientOf, type PageContext } from "#content/index.ts";
-import { articlesWith } from "../../article-list/article-teaser.ts";
-import { caseStudiesWith } from "../../article-list/case-study-teaser.ts";
+import { articlesWith, caseStudiesWith } from "../../article-list/teasers.ts";
 import { entryOf } from "../../entry-text/entry-data.ts";
 import type { LoadedBy } from "../../page.ts";
 
