@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { type Field, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { formAnchor, href } from "#shared/site-map.ts";
 import { useSite } from "../context/site-context.ts";
@@ -6,27 +6,23 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./form-field.module.css";
 
-type FormFieldProps = {
-  name: FieldName;
-  /** As it is served. */
-  value: string | readonly string[];
-  error: string | undefined;
-  /** It gets focus: the first wrong field of a form that was posted without script, and the first field of a second form. */
-  hasFocus: boolean;
-  /** What stands below the control. */
-  children?: ReactNode;
-};
-
 export const fieldId = (name: FieldName) => `${formAnchor}-${name}`;
 
-/** A field with its label, its hint, the control that the table of fields describes, and its error. */
+/** A field with its label, its hint, the control that the table of fields describes, what stands below it, and its error. */
 export function FormField({
   name,
   value,
   error,
   hasFocus,
   children,
-}: FormFieldProps) {
+}: {
+  name: FieldName;
+  /** As it is served. */
+  value: string | readonly string[];
+  error: string | undefined;
+  hasFocus: boolean;
+  children?: ReactNode;
+}) {
   const t = useWords("form");
   const field = fieldOf(name);
   const id = fieldId(name);
@@ -37,18 +33,9 @@ export function FormField({
   // The field is needed only when another one says so. The browser must not ask for it before.
   const isConditional =
     field.kind === "line" && !field.isRequired && field.replyBy !== undefined;
-  const Frame = isGroup ? "fieldset" : "div";
-  const Label = isGroup ? "legend" : "label";
-  const control = {
-    id,
-    name,
-    autoFocus: hasFocus,
-    required: field.isRequired,
-    "aria-required": isConditional || undefined,
-    "aria-describedby": describedBy,
-    // Firefox calls each empty required control invalid, unless this says that it is not.
-    "aria-invalid": error ? true : field.isRequired && false,
-  };
+  const [Frame, Label] = isGroup
+    ? (["fieldset", "legend"] as const)
+    : (["div", "label"] as const);
   const classes = [
     styles.field,
     !field.isHalf && styles.wide,
@@ -76,9 +63,18 @@ export function FormField({
       )}
       <Control
         field={field}
-        control={control}
         values={[value].flat()}
         placeholder={isConditional ? " " : undefined}
+        control={{
+          id,
+          name,
+          autoFocus: hasFocus,
+          required: field.isRequired,
+          "aria-required": isConditional || undefined,
+          "aria-describedby": describedBy,
+          // Firefox calls each empty required control invalid, unless this says that it is not.
+          "aria-invalid": error ? true : field.isRequired && false,
+        }}
       />
       {children}
       {error && (
@@ -90,26 +86,28 @@ export function FormField({
   );
 }
 
-type ControlProps = {
+function Control({
+  field,
+  control,
+  values,
+  placeholder,
+}: {
   field: Field;
-  control: { id: string; name: FieldName; autoFocus: boolean };
+  control: InputHTMLAttributes<unknown> & { id: string; name: FieldName };
   values: readonly string[];
   placeholder: string | undefined;
-};
-
-function Control({ field, control, values, placeholder }: ControlProps) {
+}) {
   const words = useWords();
   const { company, form } = useSite();
   const { locale } = useTree();
+  const { id, name, autoFocus } = control;
   const [first = ""] = values;
   const options = Object.entries("options" in field ? field.options : {}).map(
-    ([value, label]) => ({
-      value,
-      label:
-        typeof label === "number"
-          ? (form.budgetBands?.[locale]?.[label] ?? words("form.undecided"))
-          : words(label),
-    }),
+    ([value, label]) => {
+      const band = form.budgetBands?.[locale]?.[Number(label)];
+      const word = typeof label === "number" ? "form.undecided" : label;
+      return { value, label: band ?? words(word) };
+    },
   );
   switch (field.kind) {
     case "line":
@@ -152,11 +150,11 @@ function Control({ field, control, values, placeholder }: ControlProps) {
             <label key={value}>
               <input
                 type={field.kind === "boxes" ? "checkbox" : "radio"}
-                id={index === 0 ? control.id : `${control.id}-${value}`}
-                name={control.name}
+                id={index === 0 ? id : `${id}-${value}`}
+                name={name}
                 value={value}
                 defaultChecked={values.includes(value)}
-                autoFocus={index === 0 && control.autoFocus}
+                autoFocus={index === 0 && autoFocus}
               />
               <span>{label}</span>
             </label>
@@ -174,8 +172,8 @@ function Control({ field, control, values, placeholder }: ControlProps) {
             autoComplete="off"
             defaultChecked={first === "yes"}
           />
-          <label htmlFor={control.id}>
-            {words.rich(`form.${control.name}`, {
+          <label htmlFor={id}>
+            {words.rich(`form.${name}`, {
               company,
               link: (text) => <Link to={href(locale, "privacy")}>{text}</Link>,
             })}{" "}
@@ -187,8 +185,8 @@ function Control({ field, control, values, placeholder }: ControlProps) {
 }
 
 /**
- * Marks optional fields. Japanese forms mark required fields as well, as is usual in Japan. The mark of a control that
- * is required is silent: screen readers say that in words of their own.
+ * Marks optional fields; Japanese forms mark required ones as well. Screen readers say of a control that is required that it is,
+ * so its mark is silent.
  */
 function Mark({
   isRequired,

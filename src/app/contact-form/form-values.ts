@@ -3,7 +3,6 @@ import {
   emptyLead,
   fieldNames,
   fieldOf,
-  isList,
   type FieldName,
   type RawLead,
 } from "#shared/lead/fields.ts";
@@ -14,15 +13,17 @@ export function readForm(
   others: RawLead = emptyLead(),
 ): RawLead {
   const data = new FormData(form);
-  const values = { ...others };
-  for (const name of fieldNames) {
+  const typed = fieldNames
     // The data of a form omit an unticked box.
-    if (!form.elements.namedItem(name)) continue;
-    const typed = data.getAll(name).map(String);
-    if (isList(name)) values[name] = typed;
-    else values[name] = typed[0] ?? "";
-  }
-  return values;
+    .filter((name) => form.elements.namedItem(name))
+    .map((name) => {
+      const values = data.getAll(name).map(String);
+      return [
+        name,
+        fieldOf(name).kind === "boxes" ? values : (values[0] ?? ""),
+      ];
+    });
+  return { ...others, ...(Object.fromEntries(typed) as Partial<RawLead>) };
 }
 
 /** Sets the controls of a field, or a hidden control, and opens the details where a value is. */

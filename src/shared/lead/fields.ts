@@ -72,11 +72,11 @@ type ChoiceField = AnyField & {
   initial: string;
 };
 
-type ListField = AnyField & { kind: "boxes"; options: Options };
-
-type BoxField = AnyField & { kind: "box" };
-
-export type Field = TextField | ChoiceField | ListField | BoxField;
+export type Field =
+  | TextField
+  | ChoiceField
+  | (AnyField & { kind: "boxes"; options: Options })
+  | (AnyField & { kind: "box" });
 
 /** The value of the control in an empty form. */
 export function emptyValue(field: Field): string | string[] {
@@ -251,15 +251,6 @@ export const fieldNames = Object.keys(fields) as FieldName[];
 export type RawLead = {
   [Name in FieldName]: Fields[Name]["kind"] extends "boxes" ? string[] : string;
 };
-
-type ListName = {
-  [Name in FieldName]: Fields[Name]["kind"] extends "boxes" ? Name : never;
-}[FieldName];
-
-/** Whether the value of a field is a list. */
-export function isList(name: FieldName): name is ListName {
-  return fieldOf(name).kind === "boxes";
-}
 
 type ValueOf<Name extends FieldName> = Fields[Name] extends {
   options: infer Choices;
