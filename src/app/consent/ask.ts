@@ -2,29 +2,30 @@ import { siteEvent } from "../client/site-event.ts";
 import { localItem } from "../client/storage.ts";
 import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
 
-type Answer = "yes" | "no";
-
-/** What the visitor has answered, in this tab or another; it stays on this device. */
-const kept = localItem("consent");
-
-function readAnswer(): Answer | undefined {
-  const answer = kept.get();
-  return answer === "yes" || answer === "no" ? answer : undefined;
-}
+/** "yes" or "no", as the visitor has answered in this tab or another; it stays on this device. */
+const answer = localItem("consent");
 
 const bar = () => document.getElementById("consent");
 
 /** Shows the consent bar until it is answered, and tells the answer: one that was kept, and each new one. */
 export function askForConsent(
-  tell: (answer: Answer | undefined) => void,
+  tell: (answer: string | undefined) => void,
 ): void {
-  const update = () => tell(readAnswer());
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
-    const button = target.closest<HTMLElement>("[data-consent]");
-    if (button) press(button.dataset["consent"], update);
-  };
-  addEventListener("click", onClick);
+  const update = () => tell(answer.get());
+  addEventListener("click", ({ target }) => {
+    const button =
+      target instanceof Element &&
+      target.closest<HTMLElement>("[data-consent]");
+    const element = bar();
+    if (!button || !element) return;
+    const meaning = button.dataset["consent"];
+    element.hidden = meaning !== "ask";
+    if (meaning === "ask") return element.focus();
+    const opener = document.querySelector<HTMLElement>('[data-consent="ask"]');
+    opener?.focus({ preventScroll: true });
+    answer.set(meaning);
+    update();
+  });
   // Another tab was answered, or the page comes out of the browser's memory.
   addEventListener("storage", update);
   addEventListener("pageshow", ({ persisted }) => persisted && update());
@@ -37,18 +38,6 @@ export function askForConsent(
 function showUnlessAnswered(): void {
   const element = bar();
   // Who sends "do not sell or share" has answered, but can change that in the footer.
-  if (element && readAnswer() === undefined && !navigator.globalPrivacyControl)
+  if (element && !answer.get() && !navigator.globalPrivacyControl)
     element.hidden = false;
-}
-
-function press(meaning: string | undefined, update: () => void): void {
-  const element = bar();
-  if (!element) return;
-  const isQuestion = meaning === "ask";
-  element.hidden = !isQuestion;
-  if (isQuestion) return element.focus();
-  const opener = document.querySelector<HTMLElement>('[data-consent="ask"]');
-  opener?.focus({ preventScroll: true });
-  kept.set(meaning === "yes" ? "yes" : "no");
-  update();
 }

@@ -21,24 +21,18 @@ export function timeZoneName(
 
 /** A time (epoch milliseconds) as an article writes it, in a zone (IANA name): `2026-11-12T09:00:00+07:00`. */
 export function zonedTime(time: number, timeZone: string): string {
-  const difference = differenceOf(time, timeZone);
-  const there = new Date(time + minutesOf(difference) * 60_000);
-  return there.toISOString().slice(0, 19) + difference;
-}
-
-/** The difference from UTC: `+07:00`. */
-function differenceOf(time: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en", {
+  // The Swedish form of a date is that of ISO 8601.
+  const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
     timeZoneName: "longOffset",
   });
-  const name = format
-    .formatToParts(time)
-    .find(({ type }) => type === "timeZoneName")?.value;
-  return name?.slice("GMT".length) || "+00:00";
-}
-
-function minutesOf(difference: string): number {
-  const [hours = 0, minutes = 0] = difference.slice(1).split(":").map(Number);
-  return (difference.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+  const [day, hour, zone = ""] = format.format(time).split(" ");
+  const difference = zone.slice("GMT".length).replace("\u2212", "-");
+  return `${day}T${hour}${difference || "+00:00"}`;
 }

@@ -2,13 +2,20 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isText, isWorthCompressing } from "#shared/compression.ts";
 import { cacheKey, type Cache } from "#content/index.ts";
 import { keepFile } from "./keep-file.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const filesAtOnce = 4;
+
+const textFiles = /\.(?:html|js|css|json|svg|txt|xml|md)$/;
+/** Compressing a smaller file saves less than the overhead of the compression. */
+const compressedBytes = 256;
+
+export function isWorthCompressing(name: string, body: Uint8Array): boolean {
+  return body.length >= compressedBytes && textFiles.test(name);
+}
 
 /** Levels of compression. Brotli's last levels save a tenth and take twenty times as long. */
 export type Quality = { brotli: number; gzip: number };
@@ -51,7 +58,7 @@ export async function compressFolder(
   );
   const files = names.filter(
     (name) =>
-      isText(name) &&
+      textFiles.test(name) &&
       (!pages.has(name.slice(0, -basename(name).length)) ||
         !isOfPage.test(basename(name))),
   );

@@ -3,6 +3,7 @@
 export {
   best,
   compress,
+  isWorthCompressing,
   compressFolder,
   pageQuality,
   type Quality,

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pageDataFile } from "#shared/document/render.ts";
-import { isWorthCompressing } from "#shared/compression.ts";
-import { compress, type Quality, share } from "../files/index.ts";
+import {
+  compress,
+  isWorthCompressing,
+  type Quality,
+  share,
+} from "../files/index.ts";
 import { writeInFolder, type Cache } from "#content/index.ts";
 import { cachedFont, fontSharer } from "../fonts/index.ts";
 import type { Build } from "../config.ts";
