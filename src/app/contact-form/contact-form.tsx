@@ -55,7 +55,7 @@ function Form({
   const company = useCompany();
   if (sending.state === "stored")
     return <SentPanel {...sending} isAnswer={attempts > 0} onAgain={onAgain} />;
-  const wrong = fieldNames.filter((name) => errors[name]);
+  const firstWrong = fieldNames.find((name) => errors[name]);
   const namesIn = (part: Field["part"]) =>
     fieldNames.filter(
       (name) => fieldOf(name).part === part && isShown(name, context),
@@ -67,7 +67,7 @@ function Form({
         name={name}
         value={initial[name]}
         error={errorText(name)}
-        hasFocus={name === (isAgain ? fieldNames[0] : answer && wrong[0])}
+        hasFocus={name === (isAgain ? fieldNames[0] : answer && firstWrong)}
       >
         {name === "email" && (
           <EmailSuggestion form={form} domain={state.suggestion} />
@@ -91,12 +91,8 @@ function Form({
       acceptCharset="utf-8"
     >
       <FormStatus
-        sending={sending}
-        problems={wrong.map((name) => ({ name, text: errorText(name) ?? "" }))}
-        newProblem={state.noticed && errorText(state.noticed)}
-        attempts={attempts}
+        state={state}
         hasAnswer={answer !== undefined}
-        isRestored={state.isRestored}
         onClear={() => {
           clearDraft();
           onAgain();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FieldName } from "#shared/lead/fields.ts";
+import { fieldNames } from "#shared/lead/fields.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
@@ -7,35 +7,28 @@ import { Link } from "../ui/link.tsx";
 import { Announced } from "../ui/announced.tsx";
 import { Note } from "../ui/note.tsx";
 import { fieldId } from "./form-field.tsx";
-import type { Sending } from "./use-contact-form.ts";
+import type { Failed } from "./send.ts";
+import type { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
-
-type FormStatusProps = {
-  sending: Sending;
-  problems: { name: FieldName; text: string }[];
-  /** The error of the field that was left last. It is said, because it appears without a move of focus. */
-  newProblem: string | undefined;
-  /** Increases with every attempt. */
-  attempts: number;
-  hasAnswer: boolean;
-  /** The form shows a draft of an earlier document. */
-  isRestored: boolean;
-  onClear: () => void;
-};
 
 const summaryId = `${formAnchor}-summary`;
 
 /** The messages above the fields: links to wrong fields, the reason of a failure, the notice of a restored draft. */
 export function FormStatus({
-  sending,
-  problems,
-  newProblem,
-  attempts,
+  state,
   hasAnswer,
-  isRestored,
   onClear,
-}: FormStatusProps) {
+}: {
+  state: ReturnType<typeof useContactForm>;
+  hasAnswer: boolean;
+  onClear: () => void;
+}) {
   const t = useWords("form");
+  const { sending, attempts, errorText, noticed } = state;
+  const problems = fieldNames.flatMap((name) => {
+    const text = errorText(name);
+    return text === undefined ? [] : [{ name, text }];
+  });
   const note = useRef<HTMLDivElement>(null);
   const hasFailed = sending.state === "failed";
   useEffect(() => {
@@ -76,7 +69,7 @@ export function FormStatus({
           <Failure {...sending} />
         </Note>
       )}
-      {isRestored && !hasAnswer && sending.state === "idle" && (
+      {state.isRestored && !hasAnswer && sending.state === "idle" && (
         <Note className={styles.status} role="status">
           {t("draftRestored")}{" "}
           <button type="button" className={styles.clear} onClick={onClear}>
@@ -85,7 +78,10 @@ export function FormStatus({
         </Note>
       )}
       <Announced>
-        {sending.state === "sending" ? t("sending") : newProblem}
+        {/* The error of a field that was left appears without a move of focus. */}
+        {sending.state === "sending"
+          ? t("sending")
+          : noticed && errorText(noticed)}
       </Announced>
     </>
   );
@@ -104,7 +100,7 @@ function Failure({
   failure,
   // The period in which the server counts requests.
   retryAfterSeconds = 600,
-}: Omit<Extract<Sending, { state: "failed" }>, "state">) {
+}: Failed) {
   const t = useWords("form");
   const { email } = useSite();
   const words = {
