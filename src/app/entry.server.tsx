@@ -26,7 +26,7 @@ export async function createRenderer(
     const path = error?.path ?? url;
     const view = viewOf(url, {
       data: error === undefined ? request.loadData(pathname) : undefined,
-      fault: error && { ...error, path },
+      error: error && { ...error, path },
     });
     const site = {
       ...context,

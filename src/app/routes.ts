@@ -1,5 +1,5 @@
 import { matchPath, treeOf, type PageName } from "#shared/site-map.ts";
-import type { PageFault, View } from "./context/view.ts";
+import type { ViewError, View } from "./context/view.ts";
 import type { PageModule } from "./page.ts";
 
 /** The code of every page. Paths are in `#shared/site-map.ts`. */
@@ -51,7 +51,7 @@ const invalidMessage = "Page Not Found";
  */
 export function viewOf(
   url: string,
-  { data, fault }: { data?: unknown; fault?: PageFault | undefined },
+  { data, error }: { data?: unknown; error?: ViewError | undefined },
 ): View {
   const [, pathname = "", search = ""] = /^([^?#]*)(\?[^#]*)?/s.exec(url) ?? [];
   const match = matchPath(pathname);
@@ -61,11 +61,11 @@ export function viewOf(
     tree: treeOf(pathname),
     params: match?.params ?? {},
   };
-  if (match !== undefined && fault === undefined && data !== undefined)
+  if (match !== undefined && error === undefined && data !== undefined)
     return { ...place, page: match.page, data };
   return {
     ...place,
-    fault: fault ?? {
+    error: error ?? {
       status: 404,
       statusMessage: match === undefined ? unmatchedMessage : invalidMessage,
       path: pathname + search,

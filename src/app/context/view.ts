@@ -1,21 +1,17 @@
 import { createContext, useContext } from "react";
+import type { PageError } from "#shared/document/render.ts";
 import type { PageName, PageParams, Tree } from "#shared/site-map.ts";
 
 /** Where a component stands: the address without its hash, and its tree, which says the language. */
 export type Place = { pathname: string; search: string; tree: Tree };
 
-/** The reason why an address has no page: status and message of the error page, and the requested path. */
-export type PageFault = {
-  status: number;
-  statusMessage: string;
-  description?: string;
-  path: string;
-};
+/** The reason why an address has no page, and the requested path. */
+export type ViewError = PageError & { path: string };
 
 /** What a document shows: a page with its data, or an error. */
 export type View = Place & { params: PageParams } & (
-    | { page: PageName; data: unknown; fault?: never }
-    | { page?: never; data?: never; fault: PageFault }
+    | { page: PageName; data: unknown; error?: never }
+    | { page?: never; data?: never; error: ViewError }
   );
 
 /** Islands have only a place: they get what they need as properties. */

@@ -1,8 +1,4 @@
-import {
-  collectionNames,
-  collections,
-  type CollectionName,
-} from "#shared/collections.ts";
+import { collectionNames, collections } from "#shared/collections.ts";
 import { localeEntries, localeForOthers, locales } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
@@ -28,6 +24,7 @@ export function Head({
   previewKey,
 }: HeadProps) {
   const { brand, origin } = useSite();
+  const t = useWords();
   const { locale } = useTree();
   const { params } = useView();
   const description = marked && withoutMarks(marked);
@@ -45,6 +42,11 @@ export function Head({
       ? [["x-default", forOthers] as const]
       : []),
   ];
+  const feeds = collectionNames
+    .map((name) => collections[name])
+    .map(({ list, entry }) => ({ list, word: `${entry}.feed` as const }))
+    // A collection that is not shown has no name.
+    .filter(({ word }) => t.has(word));
   const openGraph = [
     ["title", title],
     ["description", description],
@@ -71,8 +73,14 @@ export function Head({
       {description !== undefined && (
         <meta name="description" content={description} />
       )}
-      {collectionNames.map((name) => (
-        <FeedLink key={name} name={name} />
+      {feeds.map(({ list, word }) => (
+        <link
+          key={list}
+          rel="alternate"
+          type="application/rss+xml"
+          title={t(word, { brand })}
+          href={`${origin}${href(locale, list)}feed.xml`}
+        />
       ))}
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
@@ -97,25 +105,5 @@ export function Head({
         </>
       )}
     </>
-  );
-}
-
-/** The feed of a collection in the page's own language. */
-function FeedLink({ name }: { name: CollectionName }) {
-  const { brand, origin } = useSite();
-  const { locale } = useTree();
-  const t = useWords();
-  const collection = collections[name];
-  const word = `${collection.entry}.feed` as const;
-  // A collection that is not shown has no name.
-  if (!t.has(word)) return null;
-  const list = href(locale, collection.list);
-  return (
-    <link
-      rel="alternate"
-      type="application/rss+xml"
-      title={t(word, { brand })}
-      href={`${origin}${list}feed.xml`}
-    />
   );
 }

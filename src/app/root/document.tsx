@@ -119,7 +119,7 @@ export async function documentOf(
     languages: eachLocale((other) => switchLocale(other, view)),
   });
   return {
-    status: view.fault?.status ?? 200,
+    status: view.error?.status ?? 200,
     locale,
     html,
     styleHashes: [cspHash(style)],

@@ -7,10 +7,10 @@ import { pageModule } from "../routes.ts";
 
 /** The page of the view with its head, or its error: 404 or 410, or any other. */
 export function PageView() {
-  const { page, data, fault } = useView();
-  if (fault?.status === 404 || fault?.status === 410)
-    return <NotFound path={fault.path} />;
-  if (fault) return <ServerError {...fault} />;
+  const { page, data, error } = useView();
+  if (error?.status === 404 || error?.status === 410)
+    return <NotFound path={error.path} />;
+  if (error) return <ServerError {...error} />;
   const { head, Component } = pageModule(page);
   // Only here are a page's data passed to its code. `load()`, `head()` and `Component` of one folder have the same type.
   const { copy, previewKey } = data as {

@@ -1,4 +1,4 @@
-import type { PageFault } from "../../context/view.ts";
+import type { ViewError } from "../../context/view.ts";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
@@ -7,8 +7,8 @@ import frame from "../../error-page/error-page.module.css";
 import styles from "./server-error.module.css";
 
 /** Every error that is not a 404: its status, its message and, where there is one, its description. */
-export default function ServerError(fault: PageFault) {
-  const { status, statusMessage, description } = fault;
+export default function ServerError(error: ViewError) {
+  const { status, statusMessage, description } = error;
   const t = useWords("serverError");
   return (
     <>
