@@ -41,7 +41,6 @@ export function collectionOf(page: PageName): CollectionName | undefined {
   return collectionNames.find((name) => collections[name].entry === page);
 }
 
-/** The collection that a page lists. */
 export function collectionListedOn(page: PageName): CollectionName | undefined {
   return collectionNames.find((name) => collections[name].list === page);
 }

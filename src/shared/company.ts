@@ -17,14 +17,11 @@ export type Company = {
   legalName?: string | undefined;
   /** Name and number of each entry in a public register, for the table of company data. */
   registrations: { kind: "number" | "tax"; label: string; value: string }[];
-  /** Who works for visitors, in the order of `content/site.yaml`. */
   people: Person[];
   /** The numbers that are answered in each language, that of the page's language first. */
   phones: Telephone[];
   line?: (Sampled & { href: string; id: string; label: string }) | undefined;
-  /** Where a visitor books a meeting. */
   booking?: { href: string; label: string } | undefined;
-  /** The city in which the team works. */
   baseCity?: { label: string; text: string } | undefined;
   offices: Office[];
   /** Opening hours of the company, if no office has any of its own. */
@@ -45,7 +42,6 @@ export type Person = Sampled & {
   portrait?: Portrait | undefined;
 };
 
-/** The attributes of a photograph. */
 export type Portrait = { src: string; width: number; height: number };
 
 /** A price in words, of which the amount can be large: `from THB `, `30,000`, ` a month`. */
@@ -94,7 +90,6 @@ export type OfficeHours = Sampled & {
   periods: readonly HoursPeriod[];
   /** One line for each period, with its days and its times. */
   lines: readonly { days: string; times: string }[];
-  /** The name of the time zone in brackets. */
   zone: string;
 };
 
@@ -111,7 +106,6 @@ export type Office = Sampled & {
   /** The end of its address on the contact page: `#office-bangkok`. */
   id: string;
   name: string;
-  /** The address on one line. */
   address: string;
   postal: PostalAddress;
   station?: string | undefined;

@@ -48,7 +48,6 @@ export const localeCatalogue: Record<"default" | Locale, LocaleEntry> = {
   ...localeEntries,
 };
 
-/** Makes a value for each language. */
 export function eachLocale<Value>(
   make: (locale: Locale) => Value,
 ): Record<Locale, Value> {

@@ -16,7 +16,6 @@ export type BuildAssets = {
   /** Rules of the plots of charts, by the name of the sheet; in development they are among those of the page. */
   plotStyles: Readonly<Record<string, PageStyles>>;
   fonts: Record<Locale, LocaleFonts>;
-  /** The inline script of every page. */
   inlineScript: string;
   /** What the company says of itself, for search engines; undefined if it says nothing. */
   company: Record<Locale, Company> | undefined;

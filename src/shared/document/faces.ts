@@ -11,7 +11,6 @@ export type Face = {
   isLate?: boolean;
 };
 
-/** Fonts of a language's documents. */
 export type LocaleFonts = {
   /** Rules of the faces that every document declares, and of the scaled system faces behind them. */
   css: string;
@@ -25,10 +24,8 @@ export type LocaleFonts = {
 
 /** Finds the faces that the text of a page needs beyond those of its language. */
 export type PageFonts = (page: {
-  /** Path of the page. */
   path: string;
   locale: Locale;
-  /** Markup of the body. */
   body: string;
   /** All rules of the document; empty if they are not known. */
   css: string;

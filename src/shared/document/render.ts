@@ -47,7 +47,6 @@ export type Payload = {
   head: string;
   /** CSS rules that the page has beyond those of every page. */
   styles: string;
-  /** The element `main`. */
   main: string;
   /** The path of the same page in each language. */
   languages: Record<Locale, string>;
@@ -56,7 +55,6 @@ export type Payload = {
 export type RenderedPage = {
   status: number;
   locale: Locale;
-  /** The whole document. */
   html: string;
   /** CSP source expressions (`'sha256-…'`) of the document's inline styles. */
   styleHashes: string[];

@@ -34,7 +34,6 @@ type AnyField = {
   /** Whether the form has the control. Without this property it always has. */
   isShown?: (context: LeadContext) => boolean;
   hint?: PathOf<(typeof words)["form"]>;
-  /** The control takes half of the width. */
   isHalf?: true;
 };
 
@@ -43,7 +42,6 @@ export type TextField = AnyField & {
   kind: "line" | "text";
   /** Most code points after cleaning. The browser's `maxlength` counts UTF-16 units, so it is only a first limit. */
   limit: number;
-  /** Fewest code points after cleaning. */
   minimum?: number;
   /** A value that is too long has a message of its own; otherwise it is `invalid`. */
   hasLengthError?: true;
@@ -102,7 +100,6 @@ export const fields = {
     },
     isHalf: true,
   },
-  /** Full-width katakana. */
   nameKana: {
     kind: "line",
     isShown: ({ locale }) => locale === "ja",
@@ -200,7 +197,6 @@ export const fields = {
     hint: "messageHint",
     attributes: { autoComplete: "off", enterKeyHint: "enter" },
   },
-  /** Complete http(s) URL. */
   website: {
     kind: "line",
     limit: 200,
@@ -244,7 +240,6 @@ export const fields = {
 type Fields = typeof fields;
 export type FieldName = keyof Fields;
 
-/** Names of the fields in the order of the form. */
 export const fieldNames = Object.keys(fields) as FieldName[];
 
 /** The values as the visitor entered them. A ticked box is "yes", one that is not ticked is "". */
@@ -270,7 +265,6 @@ export type Lead = {
   phoneE164?: string;
 };
 
-/** The values of an empty form. */
 export function emptyLead(): RawLead {
   const empty = fieldNames.map((name) => [name, emptyValue(fields[name])]);
   return Object.fromEntries(empty) as RawLead;
@@ -280,7 +274,6 @@ export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** Whether the form has a control for a field. */
 export function isShown(name: FieldName, context: LeadContext): boolean {
   return fieldOf(name).isShown?.(context) ?? true;
 }

@@ -20,7 +20,7 @@ export type CheckedLead =
 
 /**
  * Checks the whole form. Returns a normalised lead, or one code for each wrong field. Browser and server both call it.
- * Never throws for any strings; time is linear in their length (`src/server/growth.test.ts` measures it).
+ * Never throws for any strings; time is linear in their length.
  */
 export function checkLead(raw: RawLead, context: LeadContext): CheckedLead {
   const errors: FieldErrors = {};
