@@ -11,11 +11,11 @@ import { engines, startNode } from "./harness/lab.ts";
 import { newVisitor, postUntil } from "./harness/visitor.ts";
 
 test.for(engines("sqlite", "postgres"))(
-  "the site is killed ten times while twelve visitors post: what was acknowledged is stored, with its deliveries, on %s",
+  "the site is killed five times while twelve visitors post: what was acknowledged is stored, with its deliveries, on %s",
   async (engine) => {
     const store = await newStore(engine);
     const visitor = newVisitor();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const node = await startNode(store);
       const enough = visitor.acknowledged() + 20 + Math.random() * 60;
       const posting = postUntil(visitor, node.port, () => false);

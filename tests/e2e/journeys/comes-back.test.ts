@@ -154,10 +154,10 @@ test.describe("when a part does not come", () => {
     const failure = failed();
     fail();
     await failure;
-    await page.waitForTimeout(500);
+    await page.waitForLoadState("networkidle");
     expect(documents).toEqual(["/en/contact/"]);
     await Promise.all([failed(), sendButton(page, "en").click()]);
-    await page.waitForTimeout(500);
+    await page.waitForLoadState("networkidle");
     await expect(form(page).getByRole("alert")).toBeVisible();
     await expect(field(page, "en", "name")).toHaveValue("www.example.com");
     await expect(field(page, "en", "message")).toHaveValue("Hello.");

@@ -37,17 +37,6 @@ const search = (page: Page) =>
   page.getByRole("searchbox").or(page.locator('input[type="search"]'));
 const results = (page: Page) => page.locator("react-island h3 a");
 
-test("articles are found in a list that was translated before it was searched", async ({
-  page,
-}) => {
-  await translateEarly(page);
-  await page.goto(href(locale, "articles"));
-  await search(page).first().fill(query);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\?q=/);
-  await expect(heading(page)).toBeVisible();
-});
-
 test("articles are found in a list that is translated while it is searched", async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { expect, heading, scrollTop, test } from "../person.ts";
 // A visitor who walks about: links, places, languages, back, forward and reload, in an order that a seed decides.
 const steps = 20;
 /** `WALKS=30` walks more ways. */
-const walks = Number(env.WALKS ?? 2);
+const walks = Number(env.WALKS ?? 1);
 
 test("a script of the owner goes to a page by one function, which refuses other sites and dangerous protocols", async ({
   page,

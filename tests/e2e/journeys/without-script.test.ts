@@ -1,4 +1,4 @@
-import { localeEntries, locales } from "#shared/locales.ts";
+import { localeEntries } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { article, copy, newestArticles, words } from "../../content.ts";
@@ -65,39 +65,39 @@ test.describe("with a Japanese browser", () => {
   });
 });
 
-for (const locale of locales)
-  test.describe(() => {
-    test.use({ mayComplain: true });
-    test(`without script a refused form comes back with its errors and every typed word, in ${locale}`, async ({
-      page,
-    }) => {
-      const t = words(locale);
-      await page.goto(href(locale, "contact"));
-      await fillIn(page, locale, {
-        name: "www.example.com",
-        email: "someone@example.com",
-        message: "abc",
-      });
-      await page.getByRole("radio", { name: t("form.method.phone") }).check();
-      await sendButton(page, locale).click();
-      await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      const errors = form(page).getByRole("alert").getByRole("link");
-      await expect(errors).toHaveText([
-        t("fieldError.name.invalid"),
-        t("fieldError.phone.required"),
-        t("fieldError.message.too_short"),
-      ]);
-      await expect(field(page, locale, "name")).toHaveValue("www.example.com");
-      await expect(field(page, locale, "name")).toBeFocused();
-      await expect(field(page, locale, "email")).toHaveValue(
-        "someone@example.com",
-      );
-      await expect(field(page, locale, "message")).toHaveValue("abc");
-      await expect(consent(page)).toBeChecked();
-      await errors.last().click();
-      await expect(field(page, locale, "message")).toBeInViewport();
+test.describe(() => {
+  test.use({ mayComplain: true });
+  test("without script a refused form comes back with its errors and every typed word", async ({
+    page,
+  }) => {
+    const locale = "ja";
+    const t = words(locale);
+    await page.goto(href(locale, "contact"));
+    await fillIn(page, locale, {
+      name: "www.example.com",
+      email: "someone@example.com",
+      message: "abc",
     });
+    await page.getByRole("radio", { name: t("form.method.phone") }).check();
+    await sendButton(page, locale).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    const errors = form(page).getByRole("alert").getByRole("link");
+    await expect(errors).toHaveText([
+      t("fieldError.name.invalid"),
+      t("fieldError.phone.required"),
+      t("fieldError.message.too_short"),
+    ]);
+    await expect(field(page, locale, "name")).toHaveValue("www.example.com");
+    await expect(field(page, locale, "name")).toBeFocused();
+    await expect(field(page, locale, "email")).toHaveValue(
+      "someone@example.com",
+    );
+    await expect(field(page, locale, "message")).toHaveValue("abc");
+    await expect(consent(page)).toBeChecked();
+    await errors.last().click();
+    await expect(field(page, locale, "message")).toBeInViewport();
   });
+});
 
 test("without script the menu of a phone opens and leads to every service", async ({
   page,
@@ -110,18 +110,6 @@ test("without script the menu of a phone opens and leads to every service", asyn
       page
         .locator(`header a[href="${href("en", service)}"]`)
         .filter({ visible: true }),
-    ).toBeVisible();
-});
-
-test("without script the list of articles is whole, and so are its subjects", async ({
-  page,
-}) => {
-  await page.goto(href("en", "articles"));
-  for (const slug_ of newestArticles("en").slice(0, 5))
-    await expect(
-      page
-        .locator(`main a[href="${href("en", "article", { slug: slug_ })}"]`)
-        .first(),
     ).toBeVisible();
 });
 
