@@ -24,10 +24,14 @@ const th = words("th");
 const menu = "header summary:visible";
 const [newest = ""] = newestArticles("th");
 
-test("a visitor on a phone opens the menu, sees all services and reaches one", async ({
+test("a visitor on a phone opens the menu, closes it, opens it again, sees all services and reaches one", async ({
   page,
 }) => {
   await page.goto("/");
+  await page.locator(menu).tap();
+  await expect(page.locator(menu)).toHaveAccessibleName(th("site.closeMenu"));
+  await page.keyboard.press("Escape");
+  await expect(page.locator(menu)).toHaveAccessibleName(th("site.openMenu"));
   await page.locator(menu).tap();
   const banner = page.getByRole("banner");
   for (const service of services)
@@ -42,16 +46,6 @@ test("a visitor on a phone opens the menu, sees all services and reaches one", a
   await expect(
     banner.getByRole("link", { name: th("service.google-seo") }).first(),
   ).toBeHidden();
-});
-
-test("an open menu hides what lies behind it, and closes again", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.locator(menu).tap();
-  await expect(page.locator(menu)).toHaveAccessibleName(th("site.closeMenu"));
-  await page.keyboard.press("Escape");
-  await expect(page.locator(menu)).toHaveAccessibleName(th("site.openMenu"));
 });
 
 test("from every service page it is one tap to the form", async ({ page }) => {
