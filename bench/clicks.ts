@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Browser, HTTPRequest } from "puppeteer-core";
+import type { Browser, HTTPRequest, Page } from "puppeteer-core";
 import { articleOnHome } from "./peers.ts";
 import { withSites, type Site } from "./sites.ts";
 import { kilobytes, median, printTable } from "./table.ts";
@@ -95,21 +95,21 @@ async function measure(
       await page.emulateCPUThrottling(slowdown);
       await page.emulateNetworkConditions(slowNetwork);
     }
+    const link = await visibleLink(page, to);
     if (wait) {
       await page.mouse.wheel({ deltaY: 200 });
-      await page.evaluate(scrollToLink, to);
+      await link.scrollIntoView();
       await setTimeout(wait);
     } else {
-      await page.evaluate(scrollToLink, to);
+      await link.scrollIntoView();
       await page.waitForNetworkIdle({ idleTime: 500 });
     }
-    // What came late may have moved it.
-    const { x, y } = await page.evaluate(scrollToLink, to);
     const sent: { at: number; request: HTTPRequest }[] = [];
     page.on("request", (request) => sent.push({ at: Date.now(), request }));
-    await page.mouse.move(x, y);
+    await link.hover();
     await setTimeout(hoverMs);
-    await page.mouse.click(x, y);
+    await page.mouse.down();
+    await page.mouse.up();
     const noted = await page.waitForFunction(
       () => (sessionStorage["end"] ? { ...sessionStorage } : undefined),
       { polling: 250, timeout: 10_000 },
@@ -162,20 +162,8 @@ function noteClick(): void {
   );
 }
 
-/** In the page: brings the first visible link into the middle, and gives its place. Parts that were not drawn yet get their height when they come near. */
-async function scrollToLink(to: string): Promise<{ x: number; y: number }> {
-  const link = [
-    ...document.querySelectorAll<HTMLAnchorElement>(
-      "main a[href], footer a[href]",
-    ),
-  ].find((one) => new URL(one.href).pathname === to && one.checkVisibility());
-  if (!link) throw new Error(`no link to ${to}`);
-  for (let before = NaN; before !== scrollY;) {
-    before = scrollY;
-    link.scrollIntoView({ block: "center", behavior: "instant" });
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-  }
-  const box = link.getClientRects()[0] ?? link.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+async function visibleLink(page: Page, to: string) {
+  const links = await page.$$(`:is(main, footer) a[href="${to}"]`);
+  for (const link of links) if (await link.isVisible()) return link;
+  throw new Error(`no link to ${to}`);
 }

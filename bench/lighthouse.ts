@@ -30,20 +30,16 @@ export async function measurePages(runs: number): Promise<void> {
         if (outcome) results.push(outcome.lhr);
       }
       const middle = (value: (result: Result) => number | null | undefined) =>
-        median(results.map((result) => value(result) ?? Number.NaN));
-      rows.push(
-        [
-          kind,
-          ...categories.map((name) =>
-            middle(({ categories: all }) => 100 * (all[name]?.score ?? 0)),
-          ),
-          ...Object.keys(timings).map((name) =>
-            middle(({ audits }) => audits[name]?.numericValue),
-          ),
-        ].map((cell) =>
-          typeof cell === "number" ? String(+cell.toFixed(3)) : cell,
+        String(+median(results.map((one) => value(one) ?? NaN)).toFixed(3));
+      rows.push([
+        kind,
+        ...categories.map((name) =>
+          middle(({ categories: all }) => 100 * (all[name]?.score ?? 0)),
         ),
-      );
+        ...Object.keys(timings).map((name) =>
+          middle(({ audits }) => audits[name]?.numericValue),
+        ),
+      ]);
     }
     printTable(`Lighthouse, phone, median of ${runs}`, [
       ["page", ...categories, ...Object.values(timings)],
