@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process, { env } from "node:process";
 import { defineConfig } from "@playwright/test";
-import { launchArguments, testBrowserPath } from "./tests/chromium.ts";
+import { chromiumPath, launchArguments } from "./tests/chromium.ts";
 
 const port = Number(env.E2E_PORT ?? 4173);
 
 // Workers read this file as well. They inherit the variables, so that all use one browser and one store.
-env.CHROMIUM ??= testBrowserPath();
+env.CHROMIUM ??= chromiumPath();
 // The leads of a run go to a folder of its own.
 if (env.E2E_DATABASE_URL === undefined) {
   const folder = mkdtempSync(join(tmpdir(), "site-e2e-"));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import process, { env, platform } from "node:process";
+import process, { env } from "node:process";
 
 /** Switches off what Chromium fetches or draws by itself, and what containers do not have. */
 export const launchArguments = [
@@ -15,53 +15,29 @@ export const launchArguments = [
 ];
 
 const headlessShell = "chromium-headless-shell";
-const browsers = [
+const windowed = [
   "chromium",
   "chromium-browser",
   "google-chrome",
   "google-chrome-stable",
 ];
-const macApplications = [
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
 
 /**
- * Path of an installed Chromium or Chrome: the variable CHROMIUM, the PATH, the usual places of macOS. On Debian, as
- * root, it is installed where it is missing. Otherwise a message says what to do, and the process ends.
+ * Path of the browser: the variable CHROMIUM; Chromium's headless shell, which draws no window and so takes less than half
+ * the time; another Chromium or Chrome. On Debian, as root, it is installed where it is missing.
  */
 export function chromiumPath(): string {
-  const found = findChromium();
+  const found =
+    env.CHROMIUM ??
+    findOnPath([headlessShell]) ??
+    installed(headlessShell) ??
+    findOnPath(windowed) ??
+    installed("chromium");
   if (found !== undefined) return found;
-  if (mayInstall()) {
-    console.log("Chromium is missing; installing Debian's");
-    install("chromium");
-    const installed = findChromium();
-    if (installed !== undefined) return installed;
-  }
   console.error(
-    env.CHROMIUM
-      ? `CHROMIUM is ${env.CHROMIUM}, which cannot be run: set it to the path of Chromium or Chrome`
-      : "The browser tests need Chromium or Chrome: install it, or set CHROMIUM to its path",
+    "The browser tests need Chromium or Chrome: install it, or set CHROMIUM to its path",
   );
   process.exit(1);
-}
-
-/**
- * Path of the browser for tests: Chromium's headless shell where it is there or can be installed, since it draws no
- * window and so takes less than half the time; otherwise `chromiumPath()`. The variable CHROMIUM chooses another.
- */
-export function testBrowserPath(): string {
-  if (env.CHROMIUM) return chromiumPath();
-  const found = findOnPath([headlessShell]);
-  if (found !== undefined) return found;
-  if (mayInstall())
-    try {
-      install(headlessShell);
-    } catch {
-      console.warn(`notice: ${headlessShell} could not be installed`);
-    }
-  return findOnPath([headlessShell]) ?? chromiumPath();
 }
 
 /**
@@ -74,26 +50,8 @@ export default function prepareFonts(): void {
     ":lang=ja": "fonts-noto-cjk",
     "Liberation Sans": "fonts-liberation",
   };
-  for (const [pattern, name] of Object.entries(fonts)) {
-    if (hasFont(pattern) || !mayInstall()) continue;
-    try {
-      install(name);
-    } catch {
-      console.warn(
-        `notice: ${name} could not be installed; letters may be drawn as boxes, or move when fonts arrive`,
-      );
-    }
-  }
-}
-
-/** Path of an installed Chromium or Chrome, if there is one. */
-function findChromium(): string | undefined {
-  if (env.CHROMIUM)
-    return isExecutable(env.CHROMIUM) ? env.CHROMIUM : undefined;
-  return (
-    findOnPath(browsers) ??
-    (platform === "darwin" ? macApplications.find(isExecutable) : undefined)
-  );
+  for (const [pattern, name] of Object.entries(fonts))
+    if (!hasFont(pattern)) installed(name);
 }
 
 /** Also returns true if fontconfig is not installed: then no font is known to be missing. */
@@ -122,17 +80,20 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Tests install Debian's packages as root only. */
-export function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
-}
-
-export function install(...names: string[]): void {
+/** Installs a package of Debian, as root only, and returns the path of the program of its name, if it has one. */
+export function installed(name: string): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version"))
+    return undefined;
   const packages = (...words: string[]) =>
     execFileSync("apt-get", ["-q", ...words], {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
     });
-  packages("update");
-  packages("install", "-y", "--no-install-recommends", ...names);
+  try {
+    packages("update");
+    packages("install", "-y", "--no-install-recommends", name);
+  } catch {
+    console.warn(`notice: ${name} could not be installed`);
+  }
+  return findOnPath([name]);
 }

@@ -2,18 +2,19 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
-import prepareFonts, { findOnPath, install, mayInstall } from "../chromium.ts";
+import prepareFonts, { findOnPath, installed } from "../chromium.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { startSite } from "../running-site.ts";
 
 /** Installs the browsers where that is possible, and starts a server with a store of its own for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   prepareFonts();
-  const missing = ["firefox-esr", "WebKitWebDriver", "Xvfb"].filter(
-    (program) => findOnPath([program]) === undefined,
-  );
-  if (missing.length > 0 && mayInstall())
-    install("firefox-esr", "webkit2gtk-driver", "xvfb");
+  for (const [program, name] of [
+    ["firefox-esr", "firefox-esr"],
+    ["WebKitWebDriver", "webkit2gtk-driver"],
+    ["Xvfb", "xvfb"],
+  ] as const)
+    if (findOnPath([program]) === undefined) installed(name);
   const port = String(await freePort());
   env.ENGINES_ORIGIN = `http://localhost:${port}`;
   const file = join(mkdtempSync(join(tmpdir(), "engines-")), "site.db");
