@@ -1,8 +1,14 @@
+import { createSecureServer } from "node:http2";
 import { launch, type Browser } from "puppeteer-core";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
 import { makePeers } from "./peers.ts";
-import { forwardTo, makeCertificate, serveFolder, serveTls } from "./tls.ts";
+import {
+  forwardTo,
+  makeCertificate,
+  serveFolder,
+  type Handler,
+} from "./tls.ts";
 
 export type Site = { name: string; origin: string };
 
@@ -13,18 +19,16 @@ export async function withSites(
 ): Promise<void> {
   const server = await startSite();
   const { pin, ...certificate } = makeCertificate();
-  const others = hasOthers
-    ? [
-        ["plain", forwardTo(server, "script-src 'none'")] as const,
-        ...makePeers().map(
-          ({ name, folder }) => [name, serveFolder(folder)] as const,
-        ),
-      ]
-    : [];
-  const handlers = [["ours", forwardTo(server)] as const, ...others];
+  const handlers: [string, Handler][] = [["ours", forwardTo(server)]];
+  if (hasOthers) {
+    handlers.push(["plain", forwardTo(server, "script-src 'none'")]);
+    for (const { name, folder } of makePeers())
+      handlers.push([name, serveFolder(folder)]);
+  }
   const sites = handlers.map(([name, handler], index) => {
     const port = 4390 + index;
-    const tls = serveTls(port, certificate, handler);
+    const tls = createSecureServer(certificate, handler);
+    tls.listen(port, "127.0.0.1");
     return { name, origin: `https://localhost:${port}`, tls };
   });
   // Puppeteer leaves the debugger off, with which scripts cost more than a visitor pays.

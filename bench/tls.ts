@@ -1,17 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-} from "node:http2";
+import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-type Handler = (
+export type Handler = (
   incoming: Http2ServerRequest,
   outgoing: Http2ServerResponse,
 ) => unknown;
@@ -27,20 +23,11 @@ export function makeCertificate() {
   });
   const key = readFileSync(join(folder, "key"));
   const cert = readFileSync(join(folder, "cert"));
-  rmSync(folder, { recursive: true });
   const { publicKey } = new X509Certificate(cert);
   const pin = createHash("sha256")
     .update(publicKey.export({ type: "spki", format: "der" }))
     .digest("base64");
   return { key, cert, pin };
-}
-
-export function serveTls(
-  port: number,
-  certificate: { key: Buffer; cert: Buffer },
-  handler: Handler,
-) {
-  return createSecureServer(certificate, handler).listen(port, "127.0.0.1");
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -52,25 +39,17 @@ export function forwardTo(
 ): Handler {
   return ({ headers, method, url: path }, outgoing) => {
     const own = Object.entries(headers).filter(([key]) => /^\w/.test(key));
-    const host = new URL(origin).host;
-    request(
-      {
-        port,
-        path,
-        method,
-        agent,
-        headers: { ...Object.fromEntries(own), host },
-      },
-      (response) => {
-        const kept = response.headers;
-        // Those of one connection, which HTTP/2 does not have.
-        for (const name of ["connection", "keep-alive", "transfer-encoding"])
-          delete kept[name];
-        if (policy) kept["content-security-policy"] = policy;
-        outgoing.writeHead(response.statusCode ?? 502, kept);
-        response.pipe(outgoing);
-      },
-    )
+    own.push(["host", new URL(origin).host]);
+    const options = { port, path, method, agent };
+    request({ ...options, headers: Object.fromEntries(own) }, (response) => {
+      const kept = response.headers;
+      // Those of one connection, which HTTP/2 does not have.
+      for (const name of ["connection", "keep-alive", "transfer-encoding"])
+        delete kept[name];
+      if (policy) kept["content-security-policy"] = policy;
+      outgoing.writeHead(response.statusCode ?? 502, kept);
+      response.pipe(outgoing);
+    })
       .on("error", () => outgoing.stream.destroy())
       .end();
   };
