@@ -15,6 +15,7 @@ for (const kind of pageKinds)
     test(`${kind} in three languages: no rule of WCAG 2.2 AA is broken, every letter is ours, and nothing is cut off or wider than the window`, async ({
       page,
     }) => {
+      test.setTimeout(180_000);
       await addAxe(page);
       for (const locale of locales) {
         await page.setViewportSize({ width: 1280, height: 800 });
