@@ -52,15 +52,21 @@ export async function pageCopy<Schema extends z.ZodType>(
       report(file, key, headProblem("title", result, locale));
     if (key === "description" || key === "pageDescription")
       report(file, key, headProblem("description", result, locale));
-    return setInPhrases.test(key)
+    return setInPhrases.some((form) => form.test(key))
       ? markPhrases(result, locale, noBreak)
       : result;
   }
 }
 
 /** Headings, leads, buttons, questions, and what stands on pieces and sheets; not the title of the page itself. */
-const setInPhrases =
-  /(?:^|\.)(?:heading|tagline|question|cta|lead)$|\.title$|(?:^|\.)promises\.items\.\d+$|^hero\.accent$|^door\.text$|^(?:proof|process)\.|^(?:puzzle|roles)\..*\.(?:text|hint|out|in)$|^(?:text|confirmation|noReference)$/;
+const setInPhrases = [
+  /(?:^|\.)(?:heading|tagline|question|cta|lead)$/,
+  /\.title$/,
+  /(?:^|\.)promises\.items\.\d+$/,
+  /^(?:hero\.accent|door\.text|text|confirmation|noReference)$/,
+  /^(?:proof|process)\./,
+  /^(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/,
+];
 
 type Copy = Record<string, unknown> & {
   searchPhrases?: { main: string };
