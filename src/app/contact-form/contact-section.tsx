@@ -2,7 +2,7 @@ import type { Sampled } from "#shared/company.ts";
 import type { Service } from "#shared/services.ts";
 import { contactAnchor } from "#shared/site-map.ts";
 import { BookingLink } from "../company/booking-link.tsx";
-import { SampleMark } from "../company/sample-mark.tsx";
+import { SampleMark, Told } from "../company/sample-mark.tsx";
 import { useCompany } from "../company/use-company.ts";
 import { useFormAnswer, useSite } from "../context/site-context.ts";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
@@ -74,7 +74,7 @@ function Ways() {
     <>
       {answer && (
         <p>
-          {answer.label} {answer.text} <SampleMark of={answer} />
+          <Told fact={answer} />
         </p>
       )}
       {line && way(words.bar.line, line.id, line.href, line)}
