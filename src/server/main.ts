@@ -10,7 +10,6 @@ import {
   buildApp,
   createHealth,
   createMetrics,
-  listenForMetrics,
   serveBuild,
 } from "./http/index.ts";
 import { createJobs, repeat, type Jobs } from "./jobs.ts";
@@ -96,8 +95,7 @@ const address = await app
   );
 announce("info", `listening on ${address.replace("127.0.0.1", "localhost")}`);
 if (channels.warning) announce("warn", channels.warning);
-if (METRICS_PORT !== undefined && metrics)
-  listenForMetrics(METRICS_PORT, metrics, log);
+if (METRICS_PORT !== undefined) metrics?.listen(METRICS_PORT, log);
 
 // They start when the server listens: a second one on the same port must send nothing.
 worker = startWorker({ outbox, deliver: channels.deliver, log });

@@ -31,8 +31,8 @@ export function languageOfRoot(
 }
 
 /**
- * The first language of the browser that the site has; browsers name the preferred one first, and no language stands here for two
- * regions. Googlebot sends no header, so it gets Thai without a redirect.
+ * The first of the browser's languages that the site has. Browsers name the preferred one first, and each language here has one
+ * region. Googlebot sends no header, so it gets Thai without a redirect.
  */
 function preferredLocale(acceptLanguage: string): Locale {
   const wanted = acceptLanguage.toLowerCase().split(",", 50);

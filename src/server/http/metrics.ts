@@ -30,7 +30,7 @@ export function createMetrics(
       },
     });
   gauge("site_store_up", "1 if leads can be stored, else 0", async () =>
-    isStoring() ? 1 : 0,
+    Number(isStoring()),
   );
   gauge(
     "site_leads_undelivered",
@@ -38,28 +38,23 @@ export function createMetrics(
     async () => (await late()).length,
   );
   return {
-    registry,
     countResponse(url: string, status: number): void {
       const page = /^[^?]*\/(?:\?|$)/.test(url) ? "page" : "file";
       const kind = url.startsWith("/api/") ? "api" : page;
       responses.inc({ kind, status: `${Math.floor(status / 100)}xx` });
     },
-  };
-}
 
-/** Serves `GET /metrics` on a port of its own, which only this machine can reach. */
-export function listenForMetrics(
-  port: number,
-  { registry }: Pick<Metrics, "registry">,
-  log: Pick<Logger, "error">,
-): void {
-  const app = fastify();
-  app.get("/metrics", async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
-  app
-    .listen({ port, host: "127.0.0.1" })
-    .catch((error: unknown) =>
-      log.error({ err: error }, "metrics cannot be read"),
-    );
+    /** Serves `GET /metrics` on a port of its own, which only this machine can reach. */
+    listen(port: number, log: Pick<Logger, "error">): void {
+      const app = fastify();
+      app.get("/metrics", async (_request, reply) =>
+        reply.type(registry.contentType).send(await registry.metrics()),
+      );
+      app
+        .listen({ port, host: "127.0.0.1" })
+        .catch((error: unknown) =>
+          log.error({ err: error }, "metrics cannot be read"),
+        );
+    },
+  };
 }
