@@ -21,7 +21,7 @@ export function EmailSuggestion({ form, domain }: EmailSuggestionProps) {
     control.focus();
   }
   return (
-    <Announced className={`soft ${styles.counter}`}>
+    <Announced className={`soft ${styles.suggestion}`}>
       {domain !== undefined &&
         t.rich("emailSuggestion", {
           suggestion: domain,

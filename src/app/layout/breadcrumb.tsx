@@ -1,4 +1,4 @@
-import { inlineJson } from "#shared/document/inline-json.ts";
+import { inlineJson } from "#shared/document/markup.ts";
 import type { Messages } from "#shared/messages.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";

@@ -7,8 +7,7 @@ import {
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type { DocumentState } from "#shared/document/document-state.ts";
 import { faceRules } from "#shared/document/faces.ts";
-import { inlineJson } from "#shared/document/inline-json.ts";
-import { plotSheets } from "#shared/document/markup.ts";
+import { inlineJson, plotSheets } from "#shared/document/markup.ts";
 import { newRules } from "./new-rules.ts";
 import type {
   Payload,

@@ -25,6 +25,7 @@ export function Finder({
   total: number;
 }) {
   const t = useWords("article");
+  const pages = useWords("page");
   const { locale } = useTree();
   const { searchParams, hash } = useAddress();
   const query = searchParams.get("q")?.trim() ?? "";
@@ -44,7 +45,17 @@ export function Finder({
           onQuery={(words) => replaceQuery(words === "" ? {} : { q: words })}
         />
         <noscript>
-          <NeedsScript />
+          <p>
+            {t.rich("searchNeedsScript", {
+              page: pages("questions"),
+              questions: (words) => (
+                <Link to={href(locale, "questions")}>{words}</Link>
+              ),
+              contact: (words) => (
+                <Link to={href(locale, "contact")}>{words}</Link>
+              ),
+            })}
+          </p>
         </noscript>
         <nav aria-label={t("subjects")}>
           <ul className={styles.chips}>
@@ -104,23 +115,6 @@ function Chip({
         <span>{children}</span> <span>{count}</span>
       </Link>
     </li>
-  );
-}
-
-/** Without script the search says what to do instead. */
-function NeedsScript() {
-  const t = useWords();
-  const { locale } = useTree();
-  return (
-    <p>
-      {t.rich("article.searchNeedsScript", {
-        page: t("page.questions"),
-        questions: (words) => (
-          <Link to={href(locale, "questions")}>{words}</Link>
-        ),
-        contact: (words) => <Link to={href(locale, "contact")}>{words}</Link>,
-      })}
-    </p>
   );
 }
 

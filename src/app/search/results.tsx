@@ -7,7 +7,6 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
 import { Announced } from "../ui/announced.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import type { Result } from "./index-file.ts";
 import styles from "./search.module.css";
 import type { SearchState } from "./use-search.ts";
 
@@ -42,30 +41,20 @@ export function Results({ search }: { search: SearchState }) {
     );
   return (
     <ul className={styles.results}>
-      {results.map((result) => (
-        <ResultRow key={result.address + result.heading} result={result} />
+      {results.map(({ address, heading, text, facts }) => (
+        <li key={address + heading}>
+          <h3>
+            <Link to={address}>{heading}</Link>
+          </h3>
+          <p className={styles.text}>{text}</p>
+          <p className={styles.facts}>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </li>
       ))}
     </ul>
-  );
-}
-
-function ResultRow({
-  result: { address, heading, text, facts },
-}: {
-  result: Result;
-}) {
-  return (
-    <li>
-      <h3>
-        <Link to={address}>{heading}</Link>
-      </h3>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.facts}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
-    </li>
   );
 }
 

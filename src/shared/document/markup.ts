@@ -12,3 +12,8 @@ export function plotSheets(data: unknown): string[] {
 export function decorative(svg: string): string {
   return svg.trim().replace(/<svg\b/, '<svg aria-hidden="true"');
 }
+
+/** JSON for a script element. Nothing in it can end the element or start a comment. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
