@@ -64,7 +64,8 @@ export function drawForm(
       kind !== "list"
     ) {
       const name = fill(editor.absent, { name: label });
-      return folded(id, name, inside, shown.length === 1);
+      const isAlone = shown.length === 1 && shown[0] === field;
+      return folded(id, name, inside, isAlone);
     }
     if (isOfFields(kind))
       return html`<fieldset id="${id}">
