@@ -130,10 +130,15 @@ async function upload(
   note.textContent = place.dataset["sending"] ?? "";
   place.append(note);
   // What is saved or left now would be without the picture.
-  const held = document.querySelectorAll(
-    "main button:not(:disabled), header, .parts",
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    "main button:not(:disabled)",
   );
-  for (const one of held) one.toggleAttribute("disabled", true);
+  const ways = document.querySelectorAll<HTMLElement>("header, .parts");
+  function hold(isHeld: boolean): void {
+    for (const button of buttons) button.disabled = isHeld;
+    for (const way of ways) way.inert = isHeld;
+  }
+  hold(true);
   const query = new URLSearchParams({ name: file.name, ratio });
   const address = location.pathname.replace("/text/", "/picture/");
   try {
@@ -154,7 +159,7 @@ async function upload(
   } catch (error) {
     note.textContent = String(error);
   } finally {
-    for (const one of held) one.toggleAttribute("disabled", false);
+    hold(false);
   }
   note.className = "problem";
   note.setAttribute("role", "alert");
