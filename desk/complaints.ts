@@ -7,7 +7,10 @@ type Key = keyof Words["complaints"];
 /** What the checks of the content say, in English, and the words of the desk for it. Named groups fill these. */
 const complaints: readonly (readonly [RegExp, Key])[] = [
   [/^must be (?:a|an|the) .*number|expected number/i, "number"],
-  [/^is empty$|Too small: expected (?:string|array)|is missing/, "empty"],
+  [
+    /^is empty$|Too small: expected (?:string|array)|is missing|received null/,
+    "empty",
+  ],
   [/^starts or ends with a space/, "space"],
   [/^contains markup or a line break/, "markup"],
   [
@@ -19,7 +22,7 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
   [/must be a path that begins with one slash/, "path"],
   [/is a page of the site, which a rule would hide/, "hides"],
   [/is the address of another rule too/, "twice"],
-  [/must begin with https/, "https"],
+  [/must begin with https|^Invalid URL/, "https"],
   [/is a superlative or a guarantee$/, "claim"],
   [/is a year of the Buddhist era|has a year of the Buddhist/, "year"],
   [/^is wider than (?<most>\d+) display cells/, "wide"],
