@@ -40,38 +40,7 @@ test("a script of the owner goes to a page by one function, which refuses other 
   expect(await go("/en/about/?a=1")).toBe("");
   await expect(page).toHaveURL("/en/about/?a=1");
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
-  // A second press on a link, before the frame that shows its page.
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLElement>(
-      'header a[href="/en/contact/"]',
-    );
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      link?.click();
-    }).observe(document.querySelector("#app") as Node, { childList: true });
-    link?.click();
-  });
-  await expect(page).toHaveTitle(new RegExp(copy("contact", "en", "title")));
   expect(documents).toEqual(["/en/"]);
-});
-
-test("a link within a page that is being left leads to no part of the page that comes", async ({
-  page,
-}) => {
-  // As where the address changes before the page is there.
-  await page.addInitScript(() =>
-    Object.defineProperty(Event.prototype, "cancelable", { get: () => false }),
-  );
-  await page.route("/en/about/_payload.json", async (route) => {
-    await page.locator("a[href='#main']").dispatchEvent("click");
-    await route.continue();
-  });
-  await page.goto("/en/");
-  await page
-    .locator("header a[href='/en/about/']")
-    .first()
-    .dispatchEvent("click");
-  await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
 });
 
 for (let seed = 1; seed <= walks; seed += 1)
