@@ -80,9 +80,13 @@ export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
     const visit = visitOf(request);
     const { found } = await find(visit);
     const day = new Date().toISOString().slice(0, 10);
+    const name = `${visit.words.nav.enquiries}-${day}.csv`;
     return reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${day}.csv"`)
+      .header(
+        "content-disposition",
+        `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
       .send(tableOf(found, site().mail, visit));
   });
 }
