@@ -35,7 +35,7 @@ export type SendResult =
 const giveUpAfterMs = 30_000;
 const repeatAfterMs = 2_000;
 
-type Enquiry = { email: string; result: Promise<SendResult> };
+type Enquiry = { id: string; email: string; result: Promise<SendResult> };
 
 let underWay: Enquiry | undefined;
 
@@ -51,7 +51,7 @@ export function hasShown(enquiry: Enquiry): void {
 
 /** Sends an enquiry once, however many forms show the result. */
 export function sendEnquiry(lead: LeadToSend, email: string): Enquiry {
-  underWay = { email, result: deliver(lead) };
+  underWay = { id: lead.submissionId, email, result: deliver(lead) };
   return underWay;
 }
 

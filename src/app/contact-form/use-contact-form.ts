@@ -122,6 +122,9 @@ export function useContactForm(
         setErrors(result.errors);
         return setAttempts((n) => n + 1);
       case "refused":
+        // It may be the form of another page, with the words of the draft.
+        setControls(element, "submissionId", enquiry.id);
+        setControls(element, "attribution", landingItem.get() ?? "{}");
         return element.submit();
     }
   }
@@ -142,9 +145,6 @@ export function useContactForm(
     const submission = submissionOf(checked.lead, readDraft()?.submission);
     keepDraft(element, service, submission);
     const landing = landingItem.get() ?? "{}";
-    // The browser may have to post the form without the script.
-    setControls(element, "submissionId", submission.id);
-    setControls(element, "attribution", landing);
     const trap = element.elements.namedItem("hp_note") as HTMLInputElement;
     const lead = {
       ...values,
