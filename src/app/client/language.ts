@@ -1,13 +1,17 @@
 import type { MessageFile } from "#shared/document/document-state.ts";
 import { languageCookieText } from "#shared/language-cookie.ts";
-import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { documentState } from "./from-build.ts";
 
-/** The language that a path of this site is served in. */
+/**
+ * The language that a path of this site is served in. The first of all languages has no prefix. The table of languages would
+ * make this script larger.
+ */
 export function languageOf(path: string): Locale {
+  const languages = Object.keys(documentState.messages) as Locale[];
   const prefix = path.split("/", 2)[1];
-  return locales.find((one) => one === prefix) ?? defaultLocale;
+  return languages.find((one) => one === prefix) ?? (languages[0] as Locale);
 }
 
 const files = new Map<Locale, Promise<MessageFile>>();
