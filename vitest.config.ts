@@ -56,6 +56,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {

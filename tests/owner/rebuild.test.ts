@@ -24,7 +24,10 @@ function edit(file: string, from: RegExp, to: string): void {
 }
 
 const build = () =>
-  spawnSync(execPath, ["src/site-builder/main.ts"], { cwd: root });
+  spawnSync(execPath, ["src/site-builder/main.ts"], {
+    cwd: root,
+    encoding: "utf8",
+  });
 
 /** What was built, by the names of its files. */
 const built = () =>
@@ -58,4 +61,15 @@ test("a build after changes is the build from nothing, without what was deleted,
     .filter(([file, body]) => !fromNothing.get(file)?.equals(body))
     .map(([file]) => file);
   expect(differing).toEqual([]);
+}, 300_000);
+
+test("a mistake is told with its file and line, and leaves the site of the last build", () => {
+  const before = built();
+  edit(article, /^## /m, "[x](/about/#nowhere)\n\n## ");
+  const { status, stderr } = build();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`${article}:\\d+ .*nowhere`));
+  for (const [name, body] of before)
+    expect(body.equals(readFileSync(join(dist, name))), name).toBe(true);
+  expect(globSync("dist*", { cwd: root })).toEqual(["dist"]);
 }, 300_000);
