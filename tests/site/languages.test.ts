@@ -72,7 +72,7 @@ test.each([
   ],
   [
     "a match on the base language",
-    { "accept-language": "fr, en-AU;q=0.8, ja;q=0.5" },
+    { "accept-language": "fr, en ; q=0.8, ja;q=0.5" },
     "/en/",
   ],
   [

@@ -37,7 +37,7 @@ export function languageOfRoot(
 function preferredLocale(acceptLanguage: string): Locale {
   const wanted = acceptLanguage.toLowerCase().split(",", 50);
   for (const entry of wanted) {
-    const [base] = entry.trim().split(/[-;]/);
+    const [base] = entry.trim().split(/[-;\s]/);
     const locale = locales.find((one) => one === base);
     if (locale !== undefined) return locale;
   }
