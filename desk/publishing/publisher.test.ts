@@ -31,6 +31,7 @@ async function site() {
 
 test("publishing makes a release and shows it; one press goes back", async () => {
   const { folder, publisher, publish } = await site();
+  mkdirSync(join(folder, "releases/half-deleted/data"), { recursive: true });
   await publish();
   await publish();
   const [second, first, ...others] = await publisher.releases();

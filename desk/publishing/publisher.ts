@@ -53,6 +53,9 @@ export function openPublisher({
   const folder = join(site, "releases");
   const current = join(site, "current");
   let now: Publication = { state: "none", lines: [] };
+  /** Not what is being made, or was half deleted. */
+  const isRelease = (name: string) =>
+    !name.startsWith(".") && existsSync(join(folder, name, "dist"));
   const currentName = () => readlink(current).then(basename, () => "");
 
   async function show(name: string): Promise<Publication["state"]> {
@@ -81,10 +84,15 @@ export function openPublisher({
       await rm(part, { recursive: true, force: true });
     }
     const state = await show(name);
+    // What cannot be deleted is out all the same, and no release any more.
+    const gone = join(folder, ".old");
     for (const old of await readdir(folder))
       if (old !== name && old !== before)
         if (existsSync(join(folder, old, textsFile)))
-          await rm(join(folder, old), { recursive: true });
+          await rm(gone, { recursive: true, force: true })
+            .then(() => rename(join(folder, old), gone))
+            .then(() => rm(gone, { recursive: true }))
+            .catch(() => undefined);
     return state;
   }
 
@@ -94,13 +102,11 @@ export function openPublisher({
     async releases() {
       const shown = await currentName();
       const names = await readdir(folder).catch(() => []);
-      const all = names
-        .filter((name) => !name.startsWith("."))
-        .map(async (name) => ({
-          name,
-          madeAt: (await stat(join(folder, name))).mtime,
-          isCurrent: name === shown,
-        }));
+      const all = names.filter(isRelease).map(async (name) => ({
+        name,
+        madeAt: (await stat(join(folder, name))).mtime,
+        isCurrent: name === shown,
+      }));
       return (await Promise.all(all)).toSorted(
         (a, b) => Number(b.madeAt) - Number(a.madeAt),
       );
@@ -123,7 +129,7 @@ export function openPublisher({
       now = { state: "working", lines: [] };
       const work = async () => {
         if (name === undefined) return make();
-        if (!(await readdir(folder)).includes(name))
+        if (!(await readdir(folder)).includes(name) || !isRelease(name))
           throw new Error(`there is no release ${name}`);
         return show(name);
       };

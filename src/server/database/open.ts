@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
 import type { DatabaseLocation } from "../config.ts";
 import { reasonOf } from "../log.ts";
 import type { Database, OpenOptions } from "./database.ts";
@@ -10,6 +12,7 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   try {
+    refuseInRelease(location);
     return location.engine === "sqlite"
       ? openSqlite(location.file, options)
       : await openPostgres(location.url, options);
@@ -22,6 +25,21 @@ export async function openDatabase(
       { cause: error },
     );
   }
+}
+
+/** Throws if the file lies in a release, which the next release replaces, with all enquiries. `at` is the folder of this code's release. */
+export function refuseInRelease(
+  location: DatabaseLocation,
+  at = join(import.meta.dirname, "../../.."),
+): void {
+  if (location.engine !== "sqlite") return;
+  const isWithin = resolve(location.file).startsWith(at + sep);
+  if (!isWithin || !existsSync(join(at, "package.json"))) return;
+  const text = readFileSync(join(at, "package.json"), "utf8");
+  if ((JSON.parse(text) as { isRelease?: boolean }).isRelease)
+    throw new Error(
+      "it would lie in a release, which the next one replaces; name a file elsewhere, such as sqlite:/var/lib/site/site.db",
+    );
 }
 
 function nameOf(location: DatabaseLocation): string {
