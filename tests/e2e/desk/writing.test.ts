@@ -68,6 +68,8 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
   expect(existsSync(join(desk.folder, folder, "ja.md"))).toBe(false);
 
+  // Nobody presses before the script of the page has come.
+  await page.waitForLoadState();
   const body = page.locator(`[id="${folder}/en.md#/body"]`);
   await body.focus();
   await body.press("Control+End");

@@ -111,7 +111,11 @@ test("what is edited is shown, and typed words stay", async ({ page }) => {
   await expect(footer).toHaveCSS("outline-width", "7px", patience);
   edit("src/app/pages/contact/contact.tsx", /<h1>/, "<h1>New component ");
   await expect(main).toContainText("New component", patience);
-  edit("src/app/company/people.tsx", /<p>{role}/, "<p>New step {role}");
+  edit(
+    "src/app/company/people.tsx",
+    /<p>{person.role}/,
+    "<p>New step {person.role}",
+  );
   await expect(main).toContainText("New step", patience);
 
   await expect(name).toHaveValue("Half a name");
