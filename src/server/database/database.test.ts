@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { onBothEngines, onBothLocations } from "../testing/engines.ts";
 import { noon } from "../testing/lead.ts";
-import { openDatabase } from "./open.ts";
+import { openDatabase, refuseInRelease } from "./open.ts";
 
 const insert = "INSERT INTO setting VALUES ($1, $2)";
 const find = "SELECT value FROM setting WHERE key = 'a'";
@@ -64,4 +67,14 @@ onBothLocations("a database", (newLocation) => {
     await database.close();
     await expect(openDatabase(location)).rejects.toThrow(/another release/);
   });
+});
+
+test("a database file in a release is refused, because the next release replaces it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "release-"));
+  const open = (file: string) => () =>
+    refuseInRelease({ engine: "sqlite", file }, folder);
+  expect(open(join(folder, "data/site.db"))).not.toThrow();
+  writeFileSync(join(folder, "package.json"), '{ "isRelease": true }');
+  expect(open(join(folder, "data/site.db"))).toThrow(/name a file elsewhere/);
+  expect(open(`${folder}-data/site.db`)).not.toThrow();
 });
