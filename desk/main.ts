@@ -74,7 +74,7 @@ const desk = await openDesk({
     editorRoutes(parts),
     previewRoutes(parts),
     articleRoutes(root, texts),
-    publishRoutes(root, publisher),
+    publishRoutes(root, publisher, siteOrigin),
     enquiryRoutes(root, database),
   ],
   previewOrigins,

@@ -7,8 +7,12 @@ import { namesIn, placeOf, readTexts, type NameText } from "../texts/index.ts";
 import { timeFormat } from "../words.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Adds the page that publishes the site and takes a publication back. */
-export function publishRoutes(root: string, publisher: Publisher): AddRoutes {
+/** Adds the page that publishes the site, which visitors get at `origin`, and takes a publication back. */
+export function publishRoutes(
+  root: string,
+  publisher: Publisher,
+  origin: string,
+): AddRoutes {
   return (desk) => {
     desk.get("/desk/publish/", async (request, reply) => {
       const visit = visitOf(request);
@@ -26,7 +30,7 @@ export function publishRoutes(root: string, publisher: Publisher): AddRoutes {
           placeOf(path)?.text ?? path.replace(/^content\/(.*)\/.*$/, "$1"),
       );
       const releases = await publisher.releases();
-      const content = html`${state !== "none" && message(isGood ? "good" : "bad", publish[state])}
+      const content = html`${state !== "none" && message(isGood ? "good" : "bad", publish[state].replace("{origin}", origin))}
         <ul>
           ${lines.map((line) => lineRow(line, visit, nameOf))}
         </ul>
