@@ -157,7 +157,7 @@ test("a store whose file is gone is told at once and once, and an alarm that nob
   expect(facts.told).toHaveLength(3);
 });
 
-test("leads that reach nobody are told once, again if nobody took the alert, and again with another one", async () => {
+test("leads that reach nobody are told once, again if nobody took the alert, with another one, or if they fail anew", async () => {
   const { facts, database, checks } = openWatch();
   await keepLead(database, fixtureLead(), ["team-mail"]);
   await database.query("UPDATE outbox SET state = 'dead'");
@@ -170,6 +170,11 @@ test("leads that reach nobody are told once, again if nobody took the alert, and
   await database.query("UPDATE outbox SET state = 'dead'");
   await checks(2);
   expect(facts.told).toHaveLength(3);
+  await database.query("UPDATE outbox SET state = 'sent'");
+  await checks(1);
+  await database.query("UPDATE outbox SET state = 'dead'");
+  await checks(1);
+  expect(facts.told).toHaveLength(4);
 });
 
 test("the heartbeat goes out while leads are stored, and only then", async () => {

@@ -84,6 +84,7 @@ export function createJobs({
 
   async function tellOfLate(): Promise<void> {
     const late = await outbox.late();
+    if (late.length === 0) told.delete("undelivered");
     const known = told.get("undelivered") ?? "";
     if (late.every(({ reference }) => known.includes(reference))) return;
     const about = late.map(({ reference }) => reference).join(" ");

@@ -34,7 +34,13 @@ export function SearchBox({
     clearTimeout(timer.current);
     timer.current = setTimeout(ask, inputDelayMs, value);
   };
-  // What was typed before this script ran is searched as well.
+  // A link or the history led to another query: the box shows its words.
+  useEffect(() => {
+    if (asked.current !== query && box.current) box.current.value = query;
+    asked.current = query;
+    return () => clearTimeout(timer.current);
+  }, [query]);
+  // What was typed before this script ran is searched as well. It comes second, or the other would take it for words of a link.
   useEffect(() => {
     const early = box.current?.value ?? "";
     if (document.activeElement === box.current)
@@ -43,12 +49,6 @@ export function SearchBox({
     // Once: later words come as events.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // A link or the history led to another query: the box shows its words.
-  useEffect(() => {
-    if (asked.current !== query && box.current) box.current.value = query;
-    asked.current = query;
-    return () => clearTimeout(timer.current);
-  }, [query]);
   return (
     <form
       role="search"

@@ -69,6 +69,14 @@ test("a page that fails says nothing about the store", async () => {
   expect(note).not.toHaveBeenCalled();
 });
 
+test("a post that was stored before writes nothing, so it says nothing about the store", async () => {
+  const note = vi.fn();
+  const { app } = await openApp({ health: { note } });
+  await postJson(app);
+  expect((await postJson(app)).statusCode).toBe(200);
+  expect(note.mock.calls).toEqual([[true]]);
+});
+
 test("a confirmation is promised only where one is sent, with script and without", async () => {
   const receipts = async (changes: Parameters<typeof openApp>[0]) => {
     const { app, queued } = await openApp(changes);

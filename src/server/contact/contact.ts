@@ -108,7 +108,7 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
           return send(reply, { status: 400, code: "bad_request" });
         const { form } = build.current.site;
         const outcome = await takeLead(submission, form, parts);
-        if ("reference" in outcome) health?.note(true);
+        if (outcome.status === 201) health?.note(true);
         return send(reply, outcome);
       },
       // Fastify waits for the promise of an error handler, whatever its type says.

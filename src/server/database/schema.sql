@@ -1,4 +1,4 @@
--- form: everything that the visitor sent, as JSON (`NewLead`). The columns beside it are those by which leads are found.
+-- form: everything that the visitor sent, as JSON (`StoredLead`). The columns beside it are those by which leads are found.
 CREATE TABLE lead (
   id TEXT PRIMARY KEY,
   submission_id TEXT UNIQUE,

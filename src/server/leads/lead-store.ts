@@ -144,7 +144,7 @@ export function leadStore(database: Database) {
   };
 }
 
-/** Reads a row of the table `lead`, which only `add` writes. */
+/** Reads the JSON that `addLead` wrote into a row. */
 export function parseLead(row: Row): StoredLead {
   return JSON.parse(String(row["form"]));
 }

@@ -105,6 +105,8 @@ test.describe("when the messages of a language do not come", () => {
     page,
     documents,
   }) => {
+    const said: string[] = [];
+    page.on("console", (line) => said.push(line.text()));
     await page.goto("/en/about/");
     await page.route(/\/(?:assets|messages)\/[^?]*\bja\b[^?]*$/, (route) =>
       route.abort(),
@@ -113,6 +115,7 @@ test.describe("when the messages of a language do not come", () => {
     await languageLink(page, "ja").click();
     await arrive(page, "/ja/about/", copy("about", "ja", "hero.heading"));
     expect(documents.length).toBeLessThanOrEqual(2);
+    expect(said.join()).toMatch(/is missing|no messages/);
   });
 });
 

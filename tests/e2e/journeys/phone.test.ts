@@ -159,9 +159,7 @@ test("a touched link is fetched once before it is followed, and nothing else is"
     .tap();
   await arrive(page, href("th", "contact"));
   const payloads = requests.filter((path) => /_payload\.json/.test(path));
-  expect(new Set(payloads).size).toBe(payloads.length);
-  expect(payloads.every((path) => path.startsWith("/contact/"))).toBe(true);
-  expect(payloads.join()).not.toContain("?");
+  expect(payloads).toEqual(["/contact/_payload.json"]);
 });
 
 test("nobody's language is fetched that was not pointed at", async ({
@@ -172,7 +170,9 @@ test("nobody's language is fetched that was not pointed at", async ({
   await page.touchscreen.tap(200, 500);
   await scrollDownTo(page, 900);
   await page.waitForLoadState("networkidle");
-  expect(requests.filter((path) => /^\/(?:en|ja)\//.test(path))).toEqual([]);
+  expect(
+    requests.filter((path) => /^\/(?:en|ja)\/|messages-(?:en|ja)/.test(path)),
+  ).toEqual([]);
 });
 
 for (const locale of locales)

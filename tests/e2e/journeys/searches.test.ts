@@ -47,3 +47,21 @@ for (const [reader, javaScriptEnabled, locale] of [
       await expect(all).toHaveAttribute("aria-current", "true");
     });
   });
+
+test("a search that was begun before its code came keeps its spaces", async ({
+  page,
+}) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/finder-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(href("en", "articles"));
+  await page.locator(box).focus();
+  await page.keyboard.type("rich ");
+  come();
+  await expect(page).toHaveURL(/q=rich/);
+  await page.keyboard.type("menu");
+  await expect(page.locator(box)).toHaveValue("rich menu");
+});
