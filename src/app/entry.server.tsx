@@ -1,11 +1,13 @@
-import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { MessageFile } from "#shared/document/document-state.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Renderer } from "#shared/document/render.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import type { SiteContextValue } from "./context/site-context.ts";
+import type { BuildAssets, PageStyles } from "./root/build-assets.ts";
 import { documentOf, shellOf } from "./root/document.tsx";
 import { loadPage, viewOf } from "./routes.ts";
+
+export type { BuildAssets, PageStyles };
 
 type Words = Pick<SiteContextValue, "onMissingWord">;
 

@@ -1,9 +1,9 @@
-import type { BuildAssets } from "#shared/document/build-assets.ts";
-import type { Company, Office, PostalAddress } from "#shared/company.ts";
+import type { Company, Office } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
 import { previewPath } from "#shared/preview.ts";
 import { isService } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
+import type { BuildAssets } from "./root/build-assets.ts";
 import type { EntryData } from "./entry-text/entry-data.ts";
 import type { ArticleData } from "./pages/article/article.data.ts";
 import type { CaseStudyData } from "./pages/case-study/case-study.data.ts";
@@ -91,15 +91,13 @@ function organizationAndSite({ assets, company, publisher }: Subject): Node[] {
 /** With its entries in public registers, which the page about it shows. */
 function registeredCompany({ company, publisher }: Subject): Node[] {
   if (company === undefined) return [];
-  const entry = (kind: "tax" | "number") =>
-    company.registrations.find((one) => one.kind === kind);
-  const number = entry("number");
+  const { number, tax } = company.registration;
   return [
     {
       ...publisher,
       ...shownEverywhere(company),
-      taxID: entry("tax")?.value,
-      identifier: number && {
+      taxID: tax.value,
+      identifier: number.value && {
         "@type": "PropertyValue",
         name: number.label,
         value: number.value,
@@ -205,7 +203,7 @@ function office(
 const dayNames =
   "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-const postalAddress = (parts: PostalAddress) => ({
+const postalAddress = (parts: Office["postal"]) => ({
   "@type": "PostalAddress",
   ...parts,
 });

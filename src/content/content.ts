@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
 import { collectionNames, collections } from "#shared/collections.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
@@ -14,7 +13,7 @@ import {
   shownCollections,
   type Collections,
 } from "./collections/collections.ts";
-import { companyOf, frameOf } from "./company/company.ts";
+import { companyOf, frameOf, type Company } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";

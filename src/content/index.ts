@@ -27,8 +27,14 @@ export {
   type Analytics,
 } from "./site.ts";
 export { termNames, type Terms } from "./company/company-schema.ts";
+export type {
+  Company,
+  CompanyFrame,
+  Office,
+  Person,
+} from "./company/company.ts";
 export { hoursOnOneLine } from "./company/hours.ts";
-export { missingLine } from "./company/samples.ts";
+export { missingLine, type Sampled } from "./company/samples.ts";
 export type { SynonymSet } from "./lists.ts";
 
 export { openSchemas, type FormSchema } from "./text-schemas.ts";

@@ -14,7 +14,7 @@ import {
 } from "#site-builder/fonts/index.ts";
 import { missingWord } from "#content/index.ts";
 import { siteFacts, verificationTags } from "#site-builder/site/index.ts";
-import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
+import type { BuildAssets, PageStyles } from "#app/entry.server.tsx";
 import { plotSheets } from "#shared/document/markup.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import { eachLocale } from "#shared/locales.ts";

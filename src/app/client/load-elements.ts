@@ -1,7 +1,7 @@
 import {
   customElementsOf,
   type ElementsScript,
-} from "#shared/document/build-assets.ts";
+} from "#shared/document/custom-elements.ts";
 import { orReload } from "./reload-guard.ts";
 
 const scripts: Record<ElementsScript, () => Promise<unknown>> = {

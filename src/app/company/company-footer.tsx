@@ -1,4 +1,4 @@
-import type { Sampled } from "#shared/company.ts";
+import type { Sampled } from "#content/index.ts";
 import { Link } from "../ui/link.tsx";
 import { SampleMark } from "./sample-mark.tsx";
 import { useCompany } from "./use-company.ts";

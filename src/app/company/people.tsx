@@ -1,4 +1,4 @@
-import type { Person } from "#shared/company.ts";
+import type { Person } from "#content/index.ts";
 import { SampleMark } from "./sample-mark.tsx";
 import styles from "./people.module.css";
 

@@ -1,5 +1,5 @@
 import { encodeQR } from "qr";
-import type { Sampled } from "#shared/company.ts";
+import type { Sampled } from "#content/index.ts";
 import { decorative } from "#shared/document/markup.ts";
 
 /** Modules of light ground around a code, as ISO/IEC 18004 asks for. */

@@ -1,4 +1,4 @@
-import type { Sampled } from "#shared/company.ts";
+import type { Sampled } from "#content/index.ts";
 import styles from "./sample-mark.module.css";
 
 /** The dashed mark of a fact that the owner has not set yet. Beside a true one stands nothing. */

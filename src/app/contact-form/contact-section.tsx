@@ -1,4 +1,4 @@
-import type { Sampled } from "#shared/company.ts";
+import type { Sampled } from "#content/index.ts";
 import type { Service } from "#shared/services.ts";
 import { contactAnchor } from "#shared/site-map.ts";
 import { BookingLink } from "../company/booking-link.tsx";

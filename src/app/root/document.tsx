@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { cspHash } from "#shared/document/csp-hash.ts";
 import {
-  type BuildAssets,
   customElementsOf,
   type ElementsScript,
-} from "#shared/document/build-assets.ts";
-import { cspHash } from "#shared/document/csp-hash.ts";
+} from "#shared/document/custom-elements.ts";
 import type { DocumentState } from "#shared/document/document-state.ts";
 import { faceRules } from "#shared/document/faces.ts";
 import { inlineJson, plotSheets } from "#shared/document/markup.ts";
@@ -22,6 +21,7 @@ import type { SiteContextValue } from "../context/site-context.ts";
 import type { View } from "../context/view.ts";
 import { structuredData } from "../structured-data.ts";
 import { Frame } from "../ui/frame.tsx";
+import type { BuildAssets } from "./build-assets.ts";
 import { Layout } from "./layout.tsx";
 import { PageView } from "./page-view.tsx";
 

@@ -1,12 +1,4 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type {
-  Company,
-  CompanyFrame,
-  Office,
-  OfficeHours,
-  Portrait,
-  Sampled,
-} from "#shared/company.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import type { CompanyWords } from "#shared/messages.ts";
 import {
@@ -16,7 +8,8 @@ import {
 } from "./company-schema.ts";
 import { officeHours } from "./hours.ts";
 import { orderIn, pricesIn } from "./order.ts";
-import type { WantedFact } from "./samples.ts";
+import type { Portrait } from "./portraits.ts";
+import type { Sampled, WantedFact } from "./samples.ts";
 
 type Sources = {
   site: CompanyFacts & { timeZone: string };
@@ -27,6 +20,12 @@ type Sources = {
   samples?: readonly WantedFact[];
 };
 
+/** What a company says of itself, as visitors of one language read it; what `content/site.yaml` does not set is absent. */
+export type Company = ReturnType<typeof companyIn>;
+export type Office = Company["offices"][number];
+export type Person = Company["people"][number];
+export type CompanyFrame = ReturnType<typeof frameOf>;
+
 /** The facts of the company in each language; undefined if `content/site.yaml` sets none. */
 export function companyOf(
   sources: Sources,
@@ -36,18 +35,15 @@ export function companyOf(
     : undefined;
 }
 
-/** The facts that the frame of every page shows, and their words. */
-export function frameOf(company: Company): CompanyFrame {
-  const { words, legalName, phones, line, booking, baseCity } = company;
+/** The facts that the frame of every page shows, and their words. They travel with the messages of the language. */
+export function frameOf(company: Company) {
+  const { words, people, registration, hours, prices, order, ...facts } =
+    company;
+  const { bar, footer, booking } = words;
   return {
-    words: { bar: words.bar, footer: words.footer, booking: words.booking },
-    legalName,
-    phones,
-    line,
-    booking,
-    baseCity,
-    answer: company.order.answer,
-    profiles: company.profiles,
+    ...facts,
+    words: { bar, footer, booking },
+    answer: order.answer,
     offices: company.offices.map(({ id, name, address, phone, sample }) => ({
       id,
       name,
@@ -61,14 +57,14 @@ export function frameOf(company: Company): CompanyFrame {
 function companyIn(
   locale: Locale,
   { site, words: all, portraits, samples = [] }: Sources,
-): Company {
+) {
   const words = all[locale];
   const { line, booking, baseCity, people = [], offices = [] } = site;
   /** The mark of a fact, if it is a sample. */
   const mark = (name: WantedFact): Sampled =>
     samples.includes(name) ? { sample: words.sample } : {};
   /** Those of an office; of the company where the office has none. */
-  const hoursOf = (office?: OfficeFacts): OfficeHours | undefined => {
+  const hoursOf = (office?: OfficeFacts) => {
     const hours = office?.hours ?? site.hours;
     const timeZone = office?.timeZone ?? site.timeZone;
     return (
@@ -78,11 +74,11 @@ function companyIn(
       }
     );
   };
-  const ownHours = offices.length === 0 ? hoursOf() : undefined;
   return {
     words,
     legalName: site.legalName?.[locale],
-    registrations: registrations(site, words),
+    registration: registrationIn(site.registration, words),
+    /** `languages` are in words, `codes` those of BCP 47. */
     people: people.map(({ name, role, languages, portrait = "" }) => ({
       name: name[locale],
       role: role[locale],
@@ -111,11 +107,8 @@ function companyIn(
       hours: hoursOf(office),
       ...mark("offices"),
     })),
-    hours: ownHours ? [ownHours] : [],
-    prices: pricesIn(site, words.prices).map((price) => ({
-      ...price,
-      ...mark("prices"),
-    })),
+    hours: offices.length === 0 ? hoursOf() : undefined,
+    prices: pricesIn(site, words.prices, mark("prices")),
     order: orderIn(site, words.order, mark),
     profiles: (site.profiles ?? []).map(({ name, url }) => ({
       href: url,
@@ -124,36 +117,30 @@ function companyIn(
   };
 }
 
-function registrations(
-  { registration }: CompanyFacts,
+/** The numbers in public registers, with their names. */
+function registrationIn(
+  registration: CompanyFacts["registration"],
   { table }: CompanyWords,
-): Company["registrations"] {
-  if (registration === undefined) return [];
-  const { country, number, tax } = registration;
-  const isJapanese = country === "JP";
-  const rows = [
-    {
-      kind: "number" as const,
+) {
+  const isJapanese = registration?.country === "JP";
+  return {
+    number: {
       label: isJapanese ? table.japaneseNumber : table.registrationNumber,
-      value: number,
+      value: registration?.number,
     },
-    {
-      kind: "tax" as const,
+    tax: {
       label: isJapanese ? table.japaneseTaxNumber : table.taxNumber,
-      value: tax,
+      value: registration?.tax,
     },
-  ];
-  return rows.flatMap(({ value, ...row }) =>
-    value === undefined ? [] : [{ ...row, value }],
-  );
+  };
 }
 
-/** Each number once, that of the language first. */
+/** Each number once, that of the language first. `languages` says who is answered there; absent if one number serves all. */
 function telephones(
   { phone }: CompanyFacts,
   words: CompanyWords,
   locale: Locale,
-): Company["phones"] {
+) {
   if (phone === undefined) return [];
   const order = [locale, ...locales.filter((code) => code !== locale)];
   const byNumber = Map.groupBy(order, (code) => phone[code]);
@@ -186,15 +173,17 @@ function languageNames(codes: readonly string[], locale: Locale): string {
   return codes.map((code) => name.of(code)).join(between);
 }
 
-function officeIn(facts: OfficeFacts, words: CompanyWords, locale: Locale) {
-  const { id, name, address, station, phone, email, map, google } = facts;
+function officeIn(office: OfficeFacts, words: CompanyWords, locale: Locale) {
+  const { id, name, address, station, phone, email, map, google } = office;
   const { street, city, region } = address[locale];
   return {
+    /** The end of its address on the contact page. */
     id: `office-${id}`,
     name: name[locale],
+    /** The parts of the address by their names in schema.org. */
     postal: {
       streetAddress: street,
-      ...(city !== undefined && { addressLocality: city }),
+      addressLocality: city,
       addressRegion: region,
       postalCode: address.postalCode,
       addressCountry: address.country,
@@ -206,7 +195,7 @@ function officeIn(facts: OfficeFacts, words: CompanyWords, locale: Locale) {
     email,
     map,
     google,
-  } satisfies Office;
+  };
 }
 
 /** An address on one line, as readers of the language write it. */

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { Portrait } from "#shared/company.ts";
 import type { Pictures } from "../articles/pictures.ts";
 import { fileIn } from "../read-text.ts";
 import { collectProblems } from "../yaml/read-yaml.ts";
 import type { CompanyFacts } from "./company-schema.ts";
+
+export type Portrait = { src: string; width: number; height: number };
 
 /** The photographs of people, by their names in `content/people/`. Throws `ContentError` for one that is not there. */
 export async function readPortraits(

@@ -19,6 +19,9 @@ const wanted = {
   searchAds: ["search advertising", ({ terms }) => terms?.searchAds],
 } satisfies Record<string, [string, (site: CompanyFacts) => unknown]>;
 
+/** A fact that is a sample has the word of its mark, such as "Sample". */
+export type Sampled = { sample?: string | undefined };
+
 export type WantedFact = keyof typeof wanted;
 const names = Object.keys(wanted) as WantedFact[];
 
@@ -39,16 +42,14 @@ export function missingLine(
   return `${hasSamples ? "shown as samples, because SITE_ORIGIN is not set" : "visitors will not find"}, until content/site.yaml has it: ${missing.join(", ")}`;
 }
 
-// A sample has figures that no fact may have, so that nobody takes it for one.
-const samplesSchema = z.custom<CompanyFacts>();
-
 /** The facts of a site, with samples for those that are missing. For pages of a local build alone. */
 export function withSampleFacts<Site extends CompanyFacts>(
   root: string,
   site: Site,
 ): Site {
   const file = join(root, "content/sample-facts.yaml");
-  const { terms = {}, ...facts } = readYaml(file, samplesSchema);
+  // They have figures that no fact may have, so that nobody takes one for true.
+  const { terms = {}, ...facts } = readYaml(file, z.custom<CompanyFacts>());
   const missing: ReadonlySet<string> = new Set(missingFacts(site));
   const only = (all: object) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => missing.has(key)));

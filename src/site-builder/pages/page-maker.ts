@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BuildAssets } from "#shared/document/build-assets.ts";
+import type { BuildAssets } from "#app/entry.server.tsx";
 import type { OpenedContent } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { pageDataFile, type PageInputs } from "#shared/document/render.ts";

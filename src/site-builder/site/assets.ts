@@ -1,10 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type {
-  BuildAssets,
-  PageStyles,
-  ElementsScript,
-} from "#shared/document/build-assets.ts";
+import type { BuildAssets, PageStyles } from "#app/entry.server.tsx";
+import type { ElementsScript } from "#shared/document/custom-elements.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "#content/index.ts";

@@ -1,7 +1,6 @@
-import type { Company } from "#shared/company.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
-import { type Content, hoursOnOneLine } from "#content/index.ts";
+import { type Company, type Content, hoursOnOneLine } from "#content/index.ts";
 
 /** Returns the messages and the facts of `content/site.yaml` that the server's mails contain. */
 export function mailFacts({ site, company, mailWords }: Content): MailFacts {

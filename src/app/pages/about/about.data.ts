@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type Content,
   type PageContext,
+  type Sampled,
   companyName,
   headed,
   meta,
@@ -9,7 +10,6 @@ import {
   text,
   titled,
 } from "#content/index.ts";
-import type { Sampled } from "#shared/company.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { formatNumber, writtenDate } from "../../charts/chart-words.ts";
@@ -93,14 +93,15 @@ function companyFacts(
   locale: Locale,
 ) {
   const own = shownCompany?.[locale];
-  const { offices = [], phones = [], registrations = [] } = own ?? {};
+  const { offices = [], phones = [], registration } = own ?? {};
   const table = own?.words.table;
   const { employees, established } = site;
   const counter = { th: " คน", en: "", ja: "名" }[locale];
   const colon = locale === "ja" ? "：" : ": ";
   const rows: Row[] = [
     [labels.name, [companyName(site, locale)]],
-    ...registrations.map(({ label, value }): Row => [label, [value]]),
+    [registration?.number.label, [registration?.number.value]],
+    [registration?.tax.label, [registration?.tax.value]],
     [labels.representative, [site.representative?.[locale]]],
     [
       labels.established,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
-import type { Company, OfficeHours } from "#shared/company.ts";
+import type { Company } from "#content/index.ts";
 import { PersonBlock } from "../../company/people.tsx";
 import { SampleMark, Told } from "../../company/sample-mark.tsx";
 import { Html } from "../../graphics/html.tsx";
@@ -114,7 +114,7 @@ type PlaceProps = { company: Company; children: ReactNode };
 
 function Place({ company, children }: PlaceProps) {
   const { offices, hours, booking, baseCity } = company;
-  if (offices.length + hours.length === 0 && !booking && !baseCity) return null;
+  if (offices.length === 0 && !hours && !booking && !baseCity) return null;
   return (
     <Piece name="place" drawing={house}>
       {children}
@@ -145,9 +145,7 @@ function Place({ company, children }: PlaceProps) {
           </div>
         ))}
       </div>
-      {hours.map((one) => (
-        <Hours key={one.timeZone} hours={one} />
-      ))}
+      {hours && <Hours hours={hours} />}
       {booking && (
         <p className={styles.button}>
           <ButtonLink to={booking.href} isExternal>
@@ -173,7 +171,7 @@ const linksOf = (
     [google, words.google],
   ] as const;
 
-function Hours({ hours }: { hours: OfficeHours }) {
+function Hours({ hours }: { hours: NonNullable<Company["hours"]> }) {
   return (
     <>
       <ul>

@@ -1,9 +1,10 @@
-import type { Company } from "../company.ts";
-import type { LocaleFonts } from "./faces.ts";
-import type { Locale } from "../locales.ts";
-import type { Messages } from "../messages.ts";
-import type { SiteFacts } from "./site-facts.ts";
-import type { PageName } from "../site-map.ts";
+import type { Company } from "#content/index.ts";
+import type { ElementsScript } from "#shared/document/custom-elements.ts";
+import type { LocaleFonts } from "#shared/document/faces.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { Locale } from "#shared/locales.ts";
+import type { Messages } from "#shared/messages.ts";
+import type { PageName } from "#shared/site-map.ts";
 
 /** Data for every document that only the build knows. The build writes them, and the server reads them when it starts. */
 export type BuildAssets = {
@@ -28,13 +29,3 @@ export type BuildAssets = {
 };
 
 export type PageStyles = { css: string };
-
-/** The custom elements of each script that only some pages have, `src/app/entry.NAME.ts`. */
-export const customElementsOf = {
-  islands: ["react-island"],
-  pictures: ["hand-writing", "landscape-scene", "service-puzzle"],
-  charts: ["limit-scale"],
-  reading: ["page-contents"],
-} as const;
-
-export type ElementsScript = keyof typeof customElementsOf;
