@@ -30,13 +30,13 @@ test("the visitor is answered in the language of the page", () => {
   expect(english.subject).toBe("Kumiki: we received your enquiry (C-7K3M9QXA)");
   expect(english.text).toBe(`Hello 山田 太郎,
 
-Thank you for contacting Kumiki. We have received your message and our team reads it.
+Thank you for contacting Kumiki. We have received your message, and our team will read it.
 
 Reference: C-7K3M9QXA
 Received: 15 January 2026 at 19:00 (Thailand Time)
 About: Google SEO, Something else
 
-We reply by email, as you asked in the form.
+We will reply by email, as you asked in the form.
 To add something, simply reply to this email and leave the reference in the subject.
 
 Kind regards,
@@ -64,7 +64,7 @@ Privacy Notice: https://x.example/en/privacy/
 });
 
 test.each([
-  ["en", "phone", "We reply by phone, as you asked"],
+  ["en", "phone", "We will reply by phone, as you asked"],
   ["th", "line", "เราจะติดต่อกลับทาง LINE ตามที่"],
   ["ja", "email", "（メール）で差し上げます"],
 ] as const)(
