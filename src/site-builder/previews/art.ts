@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type OutputInfo, type Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
 import {
@@ -10,21 +10,17 @@ import {
   type Palette,
 } from "../palette.ts";
 import type { Motif } from "./design.ts";
-
-/** A picture's pixels. */
-export type Raw = { data: Buffer; info: OutputInfo };
+import { setText, type Raw } from "./set-text.ts";
 
 /** The drawn parts of preview pictures. */
 export type PreviewArt = {
-  /** Draws the right part. */
-  picture: (motif: Motif) => Promise<Raw>;
-  /** Shapes of paper that reach into the picture, like the joints of the site's design. */
-  joint: Raw;
-  mark: Raw;
+  /** Draws what the languages of a page share: the right part, and the mark with the name on paper. */
+  ground: (motif: Motif, brand: string) => Promise<Raw>;
 };
 
 /** The left edge of the drawing, in pixels. The words are to the left of it. */
 export const seam = 580;
+export const margin = 64;
 const width = Number(preview.width) - seam;
 const height = Number(preview.height);
 const markHeight = 44;
@@ -44,23 +40,50 @@ export async function previewArt(
     }),
   );
   const markSvg = styledMark(mark, markRules(palette));
+  const drawnMark = await rawOf(
+    sharp(Buffer.from(markSvg), { density: 600 }).resize({
+      height: markHeight,
+    }),
+  );
+  const joint = Buffer.from(jointSvg(palette("paper")));
   const known = new Map<string, Promise<Raw>>();
   return {
-    mark: await rawOf(
-      sharp(Buffer.from(markSvg), { density: 600 }).resize({
-        height: markHeight,
-      }),
-    ),
-    joint: await rawOf(sharp(Buffer.from(jointSvg(palette("paper"))))),
-    picture(motif) {
-      const key = JSON.stringify(motif);
-      const picture = known.get(key) ?? draw(motif);
+    ground(motif, brand) {
+      const key = JSON.stringify([motif, brand]);
+      const ground = known.get(key) ?? compose(motif, brand);
       // The languages of a page come one after the other, so old pictures are not needed again.
-      if (known.size > 40) known.clear();
-      known.set(key, picture);
-      return picture;
+      if (known.size > 20) known.clear();
+      known.set(key, ground);
+      return ground;
     },
   };
+
+  async function compose(motif: Motif, brand: string): Promise<Raw> {
+    const picture = await draw(motif);
+    const style = { locale: "en", size: 34, colour: "ink" } as const;
+    const name = await setText(brand, palette, style);
+    const put = ({ data, info }: Raw, left: number, top: number) => ({
+      input: data,
+      raw: info,
+      left,
+      top: Math.round(top),
+    });
+    const paper = { channels: 3, background: palette("paper") } as const;
+    return rawOf(
+      sharp({ create: { width: seam + width, height, ...paper } })
+        .composite([
+          put(picture, seam, 0),
+          { input: joint, left: seam, top: 0 },
+          put(drawnMark, margin, 56),
+          put(
+            name,
+            margin + drawnMark.info.width + 16,
+            78 - name.info.height / 2,
+          ),
+        ])
+        .removeAlpha(),
+    );
+  }
 
   async function draw(motif: Motif): Promise<Raw> {
     if (motif.kind === "board") return rawOf(sharp(Buffer.from(board())));

@@ -12,7 +12,7 @@ import {
 } from "#content/index.ts";
 import { hashOfFiles, shortHash } from "../files/index.ts";
 import { pageFacts } from "../page-facts.ts";
-import { fontSources } from "./fonts.ts";
+import { fontSources } from "./set-text.ts";
 
 /** The words and the drawing of a page's preview picture. */
 export type PreviewDesign = {

@@ -1,20 +1,15 @@
 import sharp from "sharp";
 import type { Locale } from "#shared/locales.ts";
-import { preview } from "#shared/preview.ts";
-import { xml } from "#shared/xml.ts";
 import {
   breakMark,
   joinMark,
   withoutMarks,
 } from "#shared/text/phrase-marks.ts";
 import type { Palette } from "../palette.ts";
-import { seam, type PreviewArt, type Raw } from "./art.ts";
+import { margin, seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
-import { fontName } from "./fonts.ts";
+import { setText, type Raw } from "./set-text.ts";
 
-const width = Number(preview.width);
-const height = Number(preview.height);
-const margin = 64;
 const box = seam - margin - 44;
 const smallSize = 26;
 
@@ -34,51 +29,48 @@ export async function drawPreview(
   art: PreviewArt,
   palette: Palette,
 ): Promise<Buffer> {
-  const words = await setTitle(title, locale, palette("ink"));
-  const name = await setText(brand, "en", 34, palette("ink"));
-  const small = await setText(foot, locale, smallSize, palette("ink-soft"));
-  const { mark, joint } = art;
-  const markWidth = mark.info.width + 16;
-  const put = ({ data, info }: Raw, left: number, top: number) => ({
-    input: data,
-    raw: info,
-    left,
-    top: Math.round(top),
-  });
+  const words = await setTitle(title, locale, palette);
+  const style = { locale, size: smallSize, colour: "ink-soft" } as const;
+  const small = await setText(foot, palette, style);
+  const { data, info } = await art.ground(motif, brand);
+  const picture = Buffer.from(data);
+  put(words, (info.height - words.info.height) / 2);
+  put(small, info.height - 56 - small.info.height);
   return (
-    sharp({
-      create: { width, height, channels: 3, background: palette("paper") },
-    })
-      .composite([
-        put(await art.picture(motif), seam, 0),
-        put(joint, seam, 0),
-        put(mark, margin, 56),
-        put(name, margin + markWidth, 56 + 22 - name.info.height / 2),
-        put(words, margin, (height - words.info.height) / 2),
-        put(small, margin, height - 56 - small.info.height),
-      ])
-      .removeAlpha()
+    sharp(picture, { raw: info })
       // Level 9 saves a fifth of the bytes and takes four times as long.
       .png({ compressionLevel: 6 })
       .toBuffer()
   );
+
+  /** Copies rows of pixels, which takes a tenth of the time of composing. */
+  function put(text: Raw, top: number): void {
+    const length = text.info.width * 3;
+    for (let row = 0; row < text.info.height; row += 1)
+      text.data.copy(
+        picture,
+        ((Math.round(top) + row) * info.width + margin) * 3,
+        row * length,
+        (row + 1) * length,
+      );
+  }
 }
 
 /** Draws the title in the largest size in which it fits, in lines of about the same length. */
 async function setTitle(
   title: string,
   locale: Locale,
-  colour: string,
+  palette: Palette,
 ): Promise<Raw> {
   const { sizes, ...style } = type[locale];
   const text = withBreaks(title, locale);
   const set = (size: number, most = box) =>
-    setText(text, locale, size, colour, { ...style, most });
+    setText(text, palette, { ...style, locale, colour: "ink", size, most });
   for (const size of sizes) {
     const whole = await set(size);
     if (whole.info.width > box || whole.info.height > room) continue;
     let narrowest = whole;
-    for (let most = box; most > box / 2; most -= size) {
+    for (let most = box - size; most > box / 2; most -= size) {
       const { data, info } = await set(size, most);
       // Ink of other letters is a little higher; one more line is much higher.
       if (info.height > whole.info.height + size / 2 || info.width > most)
@@ -106,27 +98,4 @@ function withBreaks(title: string, locale: Locale): string {
     return Array.from(thaiWords.segment(part), ({ segment }) => segment);
   });
   return words.join(breakMark);
-}
-
-/** `most` is the width in pixels at which lines break. */
-type Style = { line: number; spacing: number; most: number };
-
-async function setText(
-  text: string,
-  locale: Locale,
-  size: number,
-  colour: string,
-  { line = 1, spacing = 0, most }: Partial<Style> = {},
-): Promise<Raw> {
-  const markup = `<span foreground="${colour}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
-  return sharp({
-    text: {
-      text: markup,
-      font: fontName(locale, size),
-      rgba: true,
-      ...(most !== undefined && { width: Math.floor(most) }),
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
 }

@@ -10,7 +10,7 @@ import { readPalettes } from "../palette.ts";
 import { previewArt } from "./art.ts";
 import { previewDesign, previewKeys, type PreviewDesign } from "./design.ts";
 import { drawPreview } from "./draw.ts";
-import { registerFonts } from "./fonts.ts";
+import { registerFonts } from "./set-text.ts";
 
 /** The number of pictures in work at the same time: one uses the core while the other one waits for the disk. */
 const drawnAtOnce = 2;

@@ -7,7 +7,7 @@ import { markPhrases } from "#content/phrases.ts";
 import { readPalettes } from "../palette.ts";
 import { previewArt, type PreviewArt } from "./art.ts";
 import { drawPreview } from "./draw.ts";
-import { registerFonts } from "./fonts.ts";
+import { registerFonts } from "./set-text.ts";
 import { readMark } from "../site/index.ts";
 
 const root = process.cwd();

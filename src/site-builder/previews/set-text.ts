@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import sharp, { type OutputInfo } from "sharp";
+import type { Locale } from "#shared/locales.ts";
+import { xml } from "#shared/xml.ts";
+import type { Palette } from "../palette.ts";
+
+/** A picture's pixels. */
+export type Raw = { data: Buffer; info: OutputInfo };
+
+/** The font files of headings, as paths from the project's root. */
+export const fontSources = [
+  "fonts/display-thai-700.ttf",
+  "fonts/display-latin-700.ttf",
+  "fonts/japanese-700.ttf",
+];
+
+/** The family names inside these files, by language. Pango takes a character that a family lacks from the next one. */
+const families: Record<Locale, string> = {
+  th: "Site Display Thai, Site Japanese",
+  en: "Site Display, Site Display Thai, Site Japanese",
+  ja: "Site Display, Site Japanese, Site Display Thai",
+};
+
+/** Registers the faces with Pango, which does so when it draws the first text with a file. */
+export async function registerFonts(root: string): Promise<void> {
+  for (const source of fontSources)
+    await sharp({
+      text: { text: "x", fontfile: join(root, source) },
+    }).toBuffer();
+}
+
+type Style = {
+  locale: Locale;
+  /** In pixels. */
+  size: number;
+  colour: "ink" | "ink-soft";
+  /** The height of a line in em, and Pango's letter spacing. */
+  line?: number;
+  spacing?: number;
+  /** The width in pixels at which lines break. */
+  most?: number;
+};
+
+/** Draws words on paper. */
+export function setText(
+  text: string,
+  palette: Palette,
+  { locale, size, colour, line = 1, spacing = 0, most }: Style,
+): Promise<Raw> {
+  const markup = `<span foreground="${palette(colour)}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
+  return sharp({
+    text: {
+      text: markup,
+      // The comma ends the list. Without it Pango reads the last word of a family as its weight.
+      font: `${families[locale]}, Bold ${size}`,
+      rgba: true,
+      ...(most !== undefined && { width: Math.floor(most) }),
+    },
+  })
+    .flatten({ background: palette("paper") })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
