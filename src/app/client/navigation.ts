@@ -10,6 +10,8 @@ import { sendSiteEvent } from "./site-event.ts";
 const { documentElement: root } = document;
 /** The path of the page that is shown; that of the address may be of one that did not come. */
 let shown: string;
+/** Draws the sign of a page that is on its way; a quick page comes before. */
+let sign: ReturnType<typeof setTimeout>;
 
 /**
  * Goes to another page by script. Throws, and stays on the page, when the target has a dangerous protocol, or is another site
@@ -37,9 +39,10 @@ export function followNavigation(): void {
     document.addEventListener(type, prefetch, { passive: true });
   navigation.addEventListener("navigate", follow);
   for (const type of ["navigatesuccess", "navigateerror"] as const)
-    navigation.addEventListener(type, () =>
-      root.removeAttribute("data-loading"),
-    );
+    navigation.addEventListener(type, () => {
+      clearTimeout(sign);
+      root.removeAttribute("data-loading");
+    });
 }
 
 /** Whether an address looks like that of a page of this site. Files have a dot in their names. */
@@ -78,7 +81,8 @@ function follow(event: NavigateEvent): void {
       // What stands around the main part is of another language as well.
       locale === root.lang ? undefined : loadMessages(locale),
     ]);
-    root.toggleAttribute("data-loading", true);
+    clearTimeout(sign);
+    sign = setTimeout(() => root.toggleAttribute("data-loading", true), 300);
     event.intercept({
       scroll: "manual",
       focusReset: "manual",
@@ -125,10 +129,6 @@ async function show(
   for (const details of document.querySelectorAll("header details"))
     details.removeAttribute("open");
   root.classList.remove("has-open-menu");
-  // Not before: the page that is left would be styled anew.
-  const { adoptedStyleSheets: sheets } = document;
-  if (messages) sheets.push(sheetOf(messages.styles));
-  if (!sheets.includes(sheet)) sheets.push(sheet);
   // A page that was shown before has given its elements away.
   const next = main.firstChild ? main : parsed(payload.main);
   if (messages) {
@@ -137,6 +137,10 @@ async function show(
     document.getElementById("app")?.replaceWith(shell);
     root.lang = payload.locale;
   } else document.querySelector("main")?.replaceWith(next);
+  // Not before: the page that is left would be styled anew.
+  const { adoptedStyleSheets: sheets } = document;
+  if (messages) sheets.push(sheetOf(messages.styles));
+  if (!sheets.includes(sheet)) sheets.push(sheet);
   loadElements(document);
   event.scroll();
   await nextFrame();
