@@ -1,4 +1,4 @@
-import lighthouse, { type Result } from "lighthouse";
+import lighthouse from "lighthouse";
 import { pathOfKind } from "../tests/content.ts";
 import { withSites } from "./sites.ts";
 import { median, printTable } from "./table.ts";
@@ -15,11 +15,11 @@ const timings = {
 /** Lighthouse's phone on pages in Thai. */
 export async function measurePages(runs: number): Promise<void> {
   await withSites(false, async (browser, sites) => {
-    const rows: string[][] = [];
+    const rows = [["page", ...categories, ...Object.values(timings)]];
     for (const kind of ["home", "article", "contact"] as const) {
-      const results: Result[] = [];
+      const url = (sites[0]?.origin ?? "") + pathOfKind(kind, "th");
+      const results: number[][] = [];
       for (let run = 0; run < runs; run += 1) {
-        const url = (sites[0]?.origin ?? "") + pathOfKind(kind, "th");
         const outcome = await lighthouse(url, {
           port: Number(new URL(browser.wsEndpoint()).port),
           logLevel: "silent",
@@ -27,23 +27,19 @@ export async function measurePages(runs: number): Promise<void> {
           // The front door would lead a visitor of another language away.
           extraHeaders: { "Accept-Language": "th" },
         });
-        if (outcome) results.push(outcome.lhr);
+        const { categories: scores = {}, audits = {} } = outcome?.lhr ?? {};
+        results.push([
+          ...categories.map((name) => 100 * (scores[name]?.score ?? 0)),
+          ...Object.keys(timings).map(
+            (name) => audits[name]?.numericValue ?? 0,
+          ),
+        ]);
       }
-      const middle = (value: (result: Result) => number | null | undefined) =>
-        String(+median(results.map((one) => value(one) ?? NaN)).toFixed(3));
-      rows.push([
-        kind,
-        ...categories.map((name) =>
-          middle(({ categories: all }) => 100 * (all[name]?.score ?? 0)),
-        ),
-        ...Object.keys(timings).map((name) =>
-          middle(({ audits }) => audits[name]?.numericValue),
-        ),
-      ]);
+      const columns = (results[0] ?? []).map((_, at) =>
+        median(results.map((result) => result[at] ?? 0)),
+      );
+      rows.push([kind, ...columns.map((value) => String(+value.toFixed(3)))]);
     }
-    printTable(`Lighthouse, phone, median of ${runs}`, [
-      ["page", ...categories, ...Object.values(timings)],
-      ...rows,
-    ]);
+    printTable(`Lighthouse, phone, median of ${runs}`, rows);
   });
 }

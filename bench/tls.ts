@@ -1,11 +1,11 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, type StdioOptions } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
-import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { mediaType } from "#server/http/index.ts";
 
 export type Handler = (
   incoming: Http2ServerRequest,
@@ -14,20 +14,15 @@ export type Handler = (
 
 /** Signed by itself. A browser that is told its pin takes it for a good one, and so keeps files in its cache. */
 export function makeCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), "site-certificate-"));
-  const parameters =
-    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key -out cert";
-  execFileSync("openssl", parameters.split(" "), {
-    cwd: folder,
-    stdio: "ignore",
-  });
-  const key = readFileSync(join(folder, "key"));
-  const cert = readFileSync(join(folder, "cert"));
-  const { publicKey } = new X509Certificate(cert);
-  const pin = createHash("sha256")
-    .update(publicKey.export({ type: "spki", format: "der" }))
-    .digest("base64");
-  return { key, cert, pin };
+  const options =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -";
+  const stdio: StdioOptions = ["ignore", "pipe", "ignore"];
+  // Key and certificate, one after the other.
+  const pem = execFileSync("openssl", options.split(" "), { stdio });
+  const { publicKey } = new X509Certificate(pem);
+  const bytes = publicKey.export({ type: "spki", format: "der" });
+  const pin = createHash("sha256").update(bytes).digest("base64");
+  return { key: pem, cert: pem, pin };
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -55,13 +50,6 @@ export function forwardTo(
   };
 }
 
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".txt": "text/x-component",
-};
-
 /** The files of a folder from memory, compressed; those with a hash in their names stay in the browser's cache. */
 export function serveFolder(folder: string): Handler {
   const bodies = new Map<string, Buffer>();
@@ -74,7 +62,7 @@ export function serveFolder(folder: string): Handler {
     const isHashed = /^\/_(astro|next\/static)\//.test(path);
     return outgoing
       .writeHead(200, {
-        "content-type": types[extname(path)] ?? "application/octet-stream",
+        "content-type": mediaType(path),
         "content-encoding": "br",
         "content-length": body.length,
         "cache-control": isHashed ? "max-age=31536000, immutable" : "no-cache",
