@@ -72,9 +72,7 @@ test("the script of a page without an island stays in its budget, and all that i
     const hasIsland = html.includes("<react-island");
     expect(preloads.length > 0, path).toBe(/<\w+-\w/.test(html));
     const size = urls.reduce((sum, url) => sum + sizeOf(`${url}.br`), 0);
-    // The marks on the scales of a chart are a script of their own.
-    const budget = html.includes("<limit-scale") ? 4.5 : 4;
-    if (!hasIsland) expect(size, path).toBeLessThan(budget);
+    if (!hasIsland) expect(size, path).toBeLessThan(4);
   }
 });
 

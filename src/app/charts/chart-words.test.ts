@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { chartSchemas } from "#content/charts.ts";
 import type { Locale } from "#shared/locales.ts";
-import {
-  formatNumber,
-  rowsOf,
-  sharedDecimals,
-  writtenDate,
-} from "./chart-words.ts";
+import { formatNumber, sharedDecimals, writtenDate } from "./chart-words.ts";
+import { rowsOf } from "./plots/bar.tsx";
 
 const texts = { th: "ก", en: "a", ja: "あ" };
 const rows = (locale: Locale, values: number[], changes: object) => {

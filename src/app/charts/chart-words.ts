@@ -1,27 +1,5 @@
-import type { Bars } from "#content/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
-
-/** The rows of bars in the words of a language, in the order of their file. */
-export function rowsOf({ series, times, written }: Bars, locale: Locale) {
-  const factor = times?.[locale] ?? 1;
-  const published = sharedDecimals(series.map(({ value }) => value));
-  // Figures in a unit of another size, such as 4.05 for 4,045.9.
-  const shift = Math.round(Math.log10(factor));
-  const decimals = Math.min(2, Math.max(0, published - shift));
-  return series.map(({ label, value, tone }) => {
-    const shown = formatNumber(value * factor, locale, decimals);
-    const withUnit = (written?.[locale] ?? "#").replace("#", shown);
-    return {
-      label: wordsOf(label, locale),
-      value: value * factor,
-      cells: [shown],
-      /** The value with its unit, whose parts stay on one line. */
-      written: withUnit.replaceAll(" ", "\u00a0"),
-      tone,
-    };
-  });
-}
 
 /** A label in the words of a language. */
 export function wordsOf(

@@ -7,7 +7,6 @@ import { orReload } from "./reload-guard.ts";
 const scripts: Record<ElementsScript, () => Promise<unknown>> = {
   islands: () => import("../entry.islands.ts"),
   pictures: () => import("../entry.pictures.ts"),
-  charts: () => import("../entry.charts.ts"),
   reading: () => import("../entry.reading.ts"),
 };
 

@@ -52,7 +52,7 @@ export function samplesOf({ content, locale }: PageContext) {
 }
 
 /** The sample of a service's deliverable with its first table, for the page of the service. */
-export async function sampleOf(service: Service, context: PageContext) {
+export async function samplesFor(service: Service, context: PageContext) {
   const { sheets } = await samplesOf(context);
   const own = sheets.filter((one) => one.service === service);
   return own.map(({ parts, ...words }): Sheet => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { decorative } from "#shared/document/markup.ts";
 import { contactAnchor, href } from "#shared/site-map.ts";
+import { FirstFacts } from "../company/first-facts.tsx";
 import { ContactSection } from "../contact-form/contact-section.tsx";
 import chartStyles from "../charts/chart.module.css";
 import { Html } from "../graphics/html.tsx";
@@ -10,10 +11,9 @@ import { SampleSheet } from "../sample-sheet/sample-sheet.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { pieceOf } from "../ui/piece.ts";
 import { Questions } from "../ui/questions.tsx";
-import { Section } from "../ui/section.tsx";
+import { Section, SectionHead } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { TitledItems } from "../ui/titled-items.tsx";
-import { Order } from "./order.tsx";
+import { TitledItems } from "../ui/titled.tsx";
 import type { ServiceData } from "./service-pages.data.ts";
 import { Terms } from "./terms.tsx";
 import "../ui/patterns.css";
@@ -27,25 +27,28 @@ type ServicePageProps = {
   isWide?: boolean;
   /** Below the lead of what a client gets. */
   drawing?: ReactNode;
-  /** A setting of the owner that limits this service. */
-  limit?: ServiceData["order"]["searchAds"];
   /** The section that only this service has: a lamp, or a band. */
   children: ReactNode;
 };
 
 /** A service: what it is and for whom, what it costs, a sample, the work, its terms, questions and the form. */
-export function ServicePage({
-  data,
-  picture,
-  isWide = false,
-  drawing,
-  limit,
-  children,
-}: ServicePageProps) {
-  const { service, copy, samples, articles, caseStudies, charts } = data;
+export function ServicePage(props: ServicePageProps) {
+  const { data, picture, isWide = false, drawing, children } = props;
+  const { service, copy, samples, offer, charts } = data;
   const t = useWords();
   const { locale } = useTree();
   const allSamples = href(locale, "samples");
+  const readOn = [
+    ...data.articles.map(({ slug, heading }) => ({
+      to: href(locale, "article", { slug }),
+      text: heading,
+    })),
+    ...data.caseStudies.map(({ slug, heading }) => ({
+      to: href(locale, "case-study", { slug }),
+      text: heading,
+    })),
+    { to: `${href(locale, "home")}#process`, text: t("order.process") },
+  ];
   return (
     <>
       <div
@@ -67,46 +70,41 @@ export function ServicePage({
           </div>
           <Html html={decorative(picture)} className={styles.picture} />
         </div>
-        <Order label={copy.hero.price} {...data} />
+        <FirstFacts
+          {...offer}
+          service={service}
+          priceOf={copy.hero.price}
+          priceAt="#price"
+        />
       </div>
       <Section ground="deep" id="proof">
         <div className="split">
-          <Head {...copy.proof} />
+          <SectionHead {...copy.proof} />
           {samples.map((sheet) => (
             <SampleSheet key={service} id={service} sheet={sheet} />
           ))}
-          <ul className="link-list">
-            <li>
-              <TextLink to={`${allSamples}#${service}`}>
-                {t("order.wholeSample")}
-              </TextLink>
-            </li>
-            <li>
-              <TextLink to={`${allSamples}#quotation`}>
-                {t("order.quotation")}
-              </TextLink>
-            </li>
-          </ul>
+          <Links
+            links={[
+              { to: `${allSamples}#${service}`, text: t("order.wholeSample") },
+              { to: `${allSamples}#quotation`, text: t("order.quotation") },
+            ]}
+          />
         </div>
       </Section>
       <Section above="deep">
         <div className={drawing ? "split even" : "split"}>
-          <Head {...copy.work}>{drawing}</Head>
-          <TitledItems
-            as="ol"
-            items={copy.work.items}
-            className="ruled-list marker"
-          />
+          <SectionHead {...copy.work}>{drawing}</SectionHead>
+          <TitledItems look="marked" items={copy.work.items} />
         </div>
       </Section>
       {children}
       <Section above={copy.lamp ? "marigold" : "band"} id="price" seed={2}>
-        <Terms {...data} limit={limit} />
+        <Terms {...data} />
       </Section>
       {copy.charts && (
         <Section ground="deep" above="paper" seed={1}>
-          <Head {...copy.charts} />
-          <div className={`columns ${styles.charts}`}>
+          <SectionHead {...copy.charts} />
+          <div className="columns">
             {charts.map(({ html }) => (
               <Html key={html} html={html} className={chartStyles.chart} />
             ))}
@@ -115,29 +113,9 @@ export function ServicePage({
       )}
       <Section above={copy.charts ? "deep" : "paper"} seed={3}>
         <div className="split">
-          <h2 className="section-title">{copy.questions.heading}</h2>
+          <SectionHead heading={copy.questions.heading} />
           <Questions items={copy.questions.items} />
-          <ul className="link-list">
-            {articles.map(({ slug, heading }) => (
-              <li key={slug}>
-                <TextLink to={href(locale, "article", { slug })}>
-                  {heading}
-                </TextLink>
-              </li>
-            ))}
-            {caseStudies.map(({ slug, heading }) => (
-              <li key={slug}>
-                <TextLink to={href(locale, "case-study", { slug })}>
-                  {heading}
-                </TextLink>
-              </li>
-            ))}
-            <li>
-              <TextLink to={`${href(locale, "home")}#process`}>
-                {t("order.process")}
-              </TextLink>
-            </li>
-          </ul>
+          <Links links={readOn} />
         </div>
       </Section>
       <ContactSection copy={copy.contact} service={service} />
@@ -145,31 +123,33 @@ export function ServicePage({
   );
 }
 
-/** The section of a service on the dark band. */
-export function Band({
-  heading,
-  lead,
-  seed,
-  children,
-}: HeadProps & { seed: number }) {
+function Links({ links }: { links: readonly { to: string; text: string }[] }) {
   return (
-    <Section ground="band" above="paper" seed={seed}>
-      <div className="split">
-        <Head heading={heading} lead={lead} />
-        {children}
-      </div>
-    </Section>
+    <ul className="link-list">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <TextLink to={to}>{text}</TextLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-type HeadProps = { heading: string; lead: string; children?: ReactNode };
+type BandProps = {
+  heading: string;
+  lead: string;
+  seed: number;
+  children: ReactNode;
+};
 
-function Head({ heading, lead, children }: HeadProps) {
+/** The section of a service on the dark band. */
+export function Band({ heading, lead, seed, children }: BandProps) {
   return (
-    <div>
-      <h2 className="section-title">{heading}</h2>
-      <p className="lead soft">{lead}</p>
-      {children}
-    </div>
+    <Section ground="band" above="paper" seed={seed}>
+      <div className="split">
+        <SectionHead heading={heading} lead={lead} />
+        {children}
+      </div>
+    </Section>
   );
 }

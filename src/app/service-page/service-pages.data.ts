@@ -12,7 +12,7 @@ import { services, type Service } from "#shared/services.ts";
 import { articleTeaser, caseStudiesWith } from "../article-list/teasers.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 import type { LoadedBy } from "../page.ts";
-import { sampleOf } from "../sample-sheet/sample-copy.ts";
+import { samplesFor } from "../sample-sheet/sample-copy.ts";
 
 const terms = z.strictObject({
   ...headed,
@@ -161,7 +161,12 @@ function servicePage<Own extends z.ZodRawShape>(
     return {
       service,
       copy,
-      ...(await around(service, questions.articles, context)),
+      samples: await samplesFor(service, context),
+      offer: offerOf(context, service),
+      articles: questions.articles
+        .flatMap((slug) => content.articles.versions(slug)[locale] ?? [])
+        .map((article) => articleTeaser(article, content)),
+      caseStudies: caseStudiesWith([service], context),
       charts: chartIds.map((id) => drawChart(content, id, locale, "page")),
     };
   };
@@ -177,30 +182,10 @@ export function offerOf({ content, locale }: PageContext, service?: Service) {
   return { ...order, price, person: people?.[0] };
 }
 
-/** What a service page shows besides its words: a sample, its price, articles and case studies. */
-async function around(
-  service: Service,
-  slugs: readonly string[],
-  context: PageContext,
-) {
-  const { content, locale } = context;
-  const articles = slugs.flatMap(
-    (slug) => content.articles.versions(slug)[locale] ?? [],
-  );
-  return {
-    samples: await sampleOf(service, context),
-    order: offerOf(context, service),
-    articles: articles.map((article) => articleTeaser(article, content)),
-    caseStudies: caseStudiesWith([service], context),
-  };
-}
-
 /** The data that every service page has. */
-export type ServiceData = Awaited<ReturnType<typeof around>> & {
-  service: Service;
+export type ServiceData = Omit<ServicePageData<"google-seo">, "copy"> & {
   copy: ServiceCopy & {
     charts?: z.output<typeof charts>;
     lamp?: z.output<typeof lamp>;
   };
-  charts: readonly { html: string }[];
 };

@@ -1,23 +1,28 @@
+import type { ReactNode } from "react";
 import { SampleMark } from "../company/sample-mark.tsx";
-import type { ServiceData } from "./service-pages.data.ts";
+import { SectionHead } from "../ui/section.tsx";
 import joints from "../ui/tenon.module.css";
+import type { ServiceData } from "./service-pages.data.ts";
 import styles from "./terms.module.css";
 
-type OwnerFact = ServiceData["order"]["firstOrder"];
-
 /** What sets the price, how the result is measured, and what cannot be done: three joined pieces. */
-export function Terms({
-  copy: { terms },
-  order,
-  limit,
-}: ServiceData & { limit?: OwnerFact }) {
-  const { heading, price, measure, limits } = terms;
+export function Terms({ copy, offer, service }: ServiceData) {
+  const { heading, price, measure, limits } = copy.terms;
+  // A project ends when it is delivered.
+  const isMonthly = offer.price?.per !== "project";
   return (
     <>
-      <h2 className="section-title">{heading}</h2>
+      <SectionHead heading={heading} />
       <div className={styles.terms}>
         <div className="piece-hinoki">
-          <Lines {...price} fact={order.firstOrder} />
+          <Lines {...price}>
+            {isMonthly && <Line fact={offer.minimum} />}
+            {isMonthly && <Line fact={offer.usual} />}
+            <Line fact={offer.firstOrder} />
+            <li>
+              <b>{price.apart}</b>
+            </li>
+          </Lines>
           <span className={joints.tenon} />
         </div>
         <div className="piece-celadon">
@@ -25,19 +30,23 @@ export function Terms({
           <span className={joints.tenon} />
         </div>
         <div className={`on-dark ${styles.limits}`}>
-          <Lines {...limits} fact={limit} />
+          <Lines {...limits}>
+            {service === "google-seo" && <Line fact={offer.searchAds} />}
+          </Lines>
         </div>
       </div>
     </>
   );
 }
 
-type LinesProps = ServiceData["copy"]["terms"]["limits"] & {
-  fact?: OwnerFact;
-  apart?: string;
+type LinesProps = {
+  heading: string;
+  lead: string;
+  items: readonly string[];
+  children?: ReactNode;
 };
 
-function Lines({ heading, lead, items, fact, apart }: LinesProps) {
+function Lines({ heading, lead, items, children }: LinesProps) {
   return (
     <>
       <h3>{heading}</h3>
@@ -46,17 +55,17 @@ function Lines({ heading, lead, items, fact, apart }: LinesProps) {
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-        {fact && (
-          <li>
-            {fact.label}: {fact.text} <SampleMark of={fact} />
-          </li>
-        )}
-        {apart !== undefined && (
-          <li>
-            <b>{apart}</b>
-          </li>
-        )}
+        {children}
       </ul>
     </>
+  );
+}
+
+function Line({ fact }: { fact: ServiceData["offer"]["minimum"] }) {
+  if (fact === undefined) return null;
+  return (
+    <li>
+      {fact.label}: {fact.text} <SampleMark of={fact} />
+    </li>
   );
 }

@@ -14,7 +14,6 @@ declare module "react" {
       "react-island": CustomElement & { name: string };
       "page-contents": CustomElement;
       "hand-writing": CustomElement;
-      "limit-scale": CustomElement;
       "service-puzzle": CustomElement;
       "landscape-scene": CustomElement;
     }

@@ -41,14 +41,17 @@ export function Section({
   );
 }
 
-type HeadProps = { heading: string; lead?: string };
+type HeadProps = { heading: string; lead?: string; children?: ReactNode };
 
-/** Heading of a section, with the paragraph that leads into it. */
-export function SectionHead({ heading, lead }: HeadProps) {
+/** The heading of a section, the sentence below it, and what stands beside them, or below them in a column. */
+export function SectionHead({ heading, lead, children }: HeadProps) {
   return (
     <div className={styles.head}>
-      <h2>{heading}</h2>
-      {lead !== undefined && <p className="lead soft">{lead}</p>}
+      <div>
+        <h2>{heading}</h2>
+        {lead !== undefined && <p className="lead soft">{lead}</p>}
+      </div>
+      {children}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 export const customElementsOf = {
   islands: ["react-island"],
   pictures: ["hand-writing", "landscape-scene", "service-puzzle"],
-  charts: ["limit-scale"],
   reading: ["page-contents"],
 } as const;
 

@@ -75,7 +75,6 @@ export async function collectAssets(
     elementScripts: {
       islands: scriptOf("islands"),
       pictures: scriptOf("pictures"),
-      charts: scriptOf("charts"),
       reading: scriptOf("reading"),
     },
   };

@@ -1,6 +1,11 @@
 import type { Bars } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
-import { lengthOf, rowsOf } from "../chart-words.ts";
+import {
+  formatNumber,
+  lengthOf,
+  sharedDecimals,
+  wordsOf,
+} from "../chart-words.ts";
 import styles from "./bar.module.css";
 
 /** Bars that lie and begin at zero. The tenon at the end of a bar is not part of its value, which stays on one line. */
@@ -27,4 +32,25 @@ export function drawBars(chart: Bars, locale: Locale, column: string) {
     </ul>
   );
   return { plot, columns: [column], rows };
+}
+
+/** The rows of bars in the words of a language, in the order of their file. */
+export function rowsOf({ series, times, written }: Bars, locale: Locale) {
+  const factor = times?.[locale] ?? 1;
+  const published = sharedDecimals(series.map(({ value }) => value));
+  // Figures in a unit of another size, such as 4.05 for 4,045.9.
+  const shift = Math.round(Math.log10(factor));
+  const decimals = Math.min(2, Math.max(0, published - shift));
+  return series.map(({ label, value, tone }) => {
+    const shown = formatNumber(value * factor, locale, decimals);
+    const withUnit = (written?.[locale] ?? "#").replace("#", shown);
+    return {
+      label: wordsOf(label, locale),
+      value: value * factor,
+      cells: [shown],
+      /** The value with its unit, whose parts stay on one line. */
+      written: withUnit.replaceAll(" ", "\u00a0"),
+      tone,
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { TitledItems } from "../../ui/titled-items.tsx";
+import { TitledItems } from "../../ui/titled.tsx";
 import type { AboutData } from "./about.data.ts";
 import { TwoBlocks } from "../../ui/two-blocks.tsx";
 import { roleTools } from "./role-tools.ts";
@@ -36,7 +36,7 @@ export function Component(data: AboutData) {
       </Section>
       <Section ground="band" above="paper" seed={0}>
         <SectionHead {...leaveOut} />
-        <TitledItems items={leaveOut.items} className={styles.leaveOut} />
+        <TitledItems look="columns" items={leaveOut.items} />
       </Section>
       <Section above="band" seed={3}>
         <SectionHead {...tools} />

@@ -5,13 +5,12 @@ import { ServicePage } from "../../service-page/service-page.tsx";
 import type { ServicePageData } from "../../service-page/service-pages.data.ts";
 
 export function Component(data: ServicePageData<"google-seo">) {
-  const { copy, order } = data;
+  const { copy } = data;
   return (
     <ServicePage
       data={data}
       picture={tower}
       drawing={<HandWriting alt={copy.writing.alt} />}
-      limit={order.searchAds}
     >
       <LightBulb copy={copy.lamp} above="paper" />
     </ServicePage>

@@ -1,18 +1,14 @@
-import type { ReactNode } from "react";
 import type { Service } from "#shared/services.ts";
-import { contactAnchor, href } from "#shared/site-map.ts";
-import { Channel } from "../../company/channel.tsx";
-import { SampleMark } from "../../company/sample-mark.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { contactAnchor } from "#shared/site-map.ts";
+import { FirstFacts } from "../../company/first-facts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Drawn } from "./drawings.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./hero.module.css";
 
 /** The promise, the landscape between Bangkok and Tokyo, and what a visitor asks first. */
-export function Hero(data: HomeData) {
-  const { hero, scene } = data.copy;
+export function Hero({ copy, company, offer }: HomeData) {
+  const { hero, scene, samples } = copy;
   return (
     <div className={styles.hero}>
       <div className={`wrap ${styles.say}`}>
@@ -25,7 +21,12 @@ export function Hero(data: HomeData) {
         <ButtonLink to={`#${contactAnchor}`}>{hero.cta}</ButtonLink>
       </div>
       <Scene label={scene.label} />
-      <Facts {...data} />
+      <FirstFacts
+        {...offer}
+        priceAt={company?.prices.length ? "#price" : undefined}
+        peopleAt="#people"
+        last={{ label: samples.title, to: "#proof", text: samples.text }}
+      />
     </div>
   );
 }
@@ -70,48 +71,5 @@ function Scene({ label }: { label: string }) {
         </svg>
       </div>
     </landscape-scene>
-  );
-}
-
-/** What a visitor asks first, each with what says more. What the owner has not set is left out. */
-function Facts({ copy: { samples }, company }: HomeData) {
-  const t = useWords("order");
-  const { locale } = useTree();
-  const [price] = company?.prices ?? [];
-  const [person] = company?.people ?? [];
-  const fact = (label: string, to: string, text: ReactNode) => (
-    <li>
-      <Link to={to}>
-        <span className="soft">{label}</span> {text}
-      </Link>
-    </li>
-  );
-  return (
-    <ul className={`wrap ${styles.facts}`}>
-      {price &&
-        fact(
-          t("price"),
-          "#price",
-          <>
-            <b className="display">
-              {price.before}
-              <wbr />
-              {price.amount + price.after}
-            </b>
-            <SampleMark of={price} />
-          </>,
-        )}
-      {person &&
-        fact(
-          t("person"),
-          "#people",
-          <>
-            <b className="display">{person.name}</b>
-            <SampleMark of={person} />
-          </>,
-        )}
-      {fact(t("contact"), href(locale, "contact"), <Channel />)}
-      {fact(samples.title, "#proof", <b className="display">{samples.text}</b>)}
-    </ul>
   );
 }

@@ -10,6 +10,7 @@ import {
   titled,
 } from "#content/index.ts";
 import type { LoadedBy } from "../../page.ts";
+import { offerOf } from "../../service-page/service-pages.data.ts";
 
 function sheet(rows: number) {
   return z.strictObject({
@@ -77,11 +78,13 @@ export const schema = z.strictObject({
   contact: z.strictObject(headed),
 });
 
-export async function load({ content, locale }: PageContext) {
+export async function load(context: PageContext) {
+  const { content, locale } = context;
   const newest = content.articles.in(locale).slice(0, 3);
   return {
     copy: await pageCopy(content, "home", schema, locale),
     company: content.shownCompany?.[locale],
+    offer: offerOf(context),
     articles: await Promise.all(
       newest.map(async ({ slug, heading, file, cover }) => {
         // A file of its own: together the covers would be a tenth of the document.

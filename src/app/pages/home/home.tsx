@@ -1,12 +1,12 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeData } from "./home.data.ts";
 import { Proof } from "./proof.tsx";
 import { serviceArt } from "./puzzle-art.ts";
-import { Articles, Head, Price, Process, Team } from "./sections.tsx";
+import { Articles, Price, Process, Team } from "./sections.tsx";
 import "./puzzle-art.css";
 
 export function Component(data: HomeData) {
@@ -21,7 +21,7 @@ export function Component(data: HomeData) {
       <Hero {...data} />
       <Section id="services">
         <Puzzle art={serviceArt} pieces={pieces} center={puzzle.key}>
-          <Head heading={puzzle.heading} lead={puzzle.lead} />
+          <SectionHead heading={puzzle.heading} lead={puzzle.lead} />
         </Puzzle>
       </Section>
       <Price {...data} />

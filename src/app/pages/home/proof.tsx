@@ -3,9 +3,8 @@ import { href } from "#shared/site-map.ts";
 import { useTree } from "../../i18n/i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
 import type { HomeData } from "./home.data.ts";
-import { Head } from "./sections.tsx";
 import styles from "./proof.module.css";
 
 /** Sheets of paper, each the first page of what a client gets. */
@@ -33,11 +32,11 @@ export function Proof({ copy: { proof }, company }: HomeData) {
       above={company?.prices.length ? "deep" : "paper"}
       seed={2}
     >
-      <Head heading={proof.heading} lead={proof.lead}>
+      <SectionHead heading={proof.heading} lead={proof.lead}>
         <ButtonLink to={samples} variant="paper">
           {proof.cta}
         </ButtonLink>
-      </Head>
+      </SectionHead>
       <ul className={styles.sheets}>
         {sheet(
           audit.title,

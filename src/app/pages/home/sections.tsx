@@ -1,30 +1,14 @@
-import type { ReactNode } from "react";
 import { href } from "#shared/site-map.ts";
 import { People } from "../../company/people.tsx";
 import { SampleMark } from "../../company/sample-mark.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Drawn } from "./drawings.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./sections.module.css";
-
-type HeadProps = { heading: string; lead?: string; children?: ReactNode };
-
-/** The heading of a section, the sentence below it, and what stands beside them. */
-export function Head({ heading, lead, children }: HeadProps) {
-  return (
-    <div className={styles.head}>
-      <div>
-        <h2>{heading}</h2>
-        {lead !== undefined && <p className="lead soft">{lead}</p>}
-      </div>
-      {children}
-    </div>
-  );
-}
 
 /** Where prices start, three at most, and how long an order lasts. */
 export function Price({ copy: { price: words }, company }: HomeData) {
@@ -35,7 +19,7 @@ export function Price({ copy: { price: words }, company }: HomeData) {
     <Section id="price" ground="deep" above="paper" seed={1}>
       <div className={styles.price}>
         <div>
-          <Head {...words} />
+          <SectionHead {...words} />
           <dl>
             {[order?.minimum, order?.usual, order?.firstOrder].map(
               (fact) =>
@@ -73,7 +57,7 @@ const drawings = ["listen", "plan", "make", "measure", "decide"];
 export function Process({ copy: { process } }: HomeData) {
   return (
     <Section id="process" ground="band" above="night" seed={0}>
-      <Head {...process} />
+      <SectionHead {...process} />
       <ol className={styles.steps}>
         {process.items.map(({ title, text }, index) => (
           <li key={title}>
@@ -100,11 +84,11 @@ export function Team({ copy, company }: HomeData) {
     <Section id="people" ground="sage" above="band" seed={2}>
       {people.length > 0 ? (
         <>
-          <Head {...copy.people} />
+          <SectionHead {...copy.people} />
           <People people={people} />
         </>
       ) : (
-        <Head heading={promises.heading} />
+        <SectionHead heading={promises.heading} />
       )}
       <div className={styles.vow}>
         <ul className="ticks">
@@ -128,9 +112,9 @@ export function Articles({ copy, articles }: HomeData) {
   const { locale } = useTree();
   return (
     <Section id="articles" above="sage" seed={3}>
-      <Head heading={copy.articles.heading}>
+      <SectionHead heading={copy.articles.heading}>
         <TextLink to={href(locale, "articles")}>{copy.articles.all}</TextLink>
-      </Head>
+      </SectionHead>
       <ul className={styles.articles}>
         {articles.map(({ slug, heading, cover }) => (
           <li key={slug}>

@@ -27,6 +27,6 @@ export async function load(context: PageContext) {
   const { content, locale } = context;
   return {
     copy: await pageCopy(content, "japanese-companies", schema, locale),
-    order: offerOf(context),
+    offer: offerOf(context),
   };
 }

@@ -5,7 +5,7 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import type { LoadedBy } from "../../page.ts";
 import { Questions } from "../../ui/questions.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import { Steps } from "../../ui/titled.tsx";
+import { TitledItems } from "../../ui/titled.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { load } from "./questions.data.ts";
 import "../../ui/patterns.css";
@@ -19,12 +19,12 @@ export function Component({ copy }: LoadedBy<typeof load>) {
       <PageHeader {...hero} page="questions" />
       <Section ground="band" above="paper" seed={1}>
         <SectionHead {...process} />
-        <Steps items={process.items} />
+        <TitledItems look="steps" items={process.items} />
       </Section>
       {groups.map(({ id, heading, items }, index) => (
         <Section key={id} id={id} above={index === 0 ? "band" : "paper"}>
           <div className="split">
-            <h2 className="section-title">{heading}</h2>
+            <SectionHead heading={heading} />
             <Questions items={items} />
           </div>
         </Section>

@@ -1,1 +1,0 @@
-import "./charts/limit-scale.element.ts";
