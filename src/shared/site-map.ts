@@ -139,6 +139,8 @@ export const pagesWithForm: readonly PageName[] = [
 
 /** Anchor of the form on each of them. */
 export const formAnchor = "contact-form";
+/** The search box, which browsers focus because the hash names it. */
+export const searchAnchor = "search";
 
 /** The section around it, at the end of most pages. */
 export const contactAnchor = "contact";

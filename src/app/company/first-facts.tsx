@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Company, Person, Sampled } from "#shared/company.ts";
+import type { Company, Person, Sampled } from "#content/index.ts";
 import { colourOf, type Service } from "#shared/services.ts";
 import { contactAnchor, href } from "#shared/site-map.ts";
 import { useSite } from "../context/site-context.ts";

@@ -10,9 +10,7 @@ import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import type { PageHead } from "../page.ts";
 import { Note } from "../ui/note.tsx";
 import type { EntryData } from "./entry-data.ts";
-import { EntryEnd } from "./entry-end.tsx";
-import { ReadOn, type Around } from "./read-on.tsx";
-import { Share } from "./share.tsx";
+import { EntryEnd, ReadOn, Share, type Around } from "./entry-end.tsx";
 import styles from "./entry-page.module.css";
 import prose from "./prose.module.css";
 

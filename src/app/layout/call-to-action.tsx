@@ -1,9 +1,8 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import type { Ground } from "../ui/joint.tsx";
+import { FooterJoint, type Ground } from "../ui/joint.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Section } from "../ui/section.tsx";
-import { FooterJoint } from "./footer/footer-joint.tsx";
 import styles from "./call-to-action.module.css";
 
 /** The last section of pages without the form. It links to the form, in which `service` is then ticked. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { Contents } from "../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
@@ -9,12 +8,10 @@ import styles from "./notice-page.module.css";
 type NoticePageProps = {
   page: "privacy" | "accessibility";
   data: NoticeData;
-  /** Content between the header and the sections. */
-  children?: ReactNode;
 };
 
 /** A page with a long notice: its version and date, a list of contents, and sections with anchors. */
-export function NoticePage({ page, data, children }: NoticePageProps) {
+export function NoticePage({ page, data }: NoticePageProps) {
   const { heading, lead, labels, date, sections } = data.copy;
   return (
     <>
@@ -26,7 +23,6 @@ export function NoticePage({ page, data, children }: NoticePageProps) {
           </span>
         </PageFacts>
       </PageHeader>
-      {children}
       <div className={`wrap ${styles.page}`}>
         <Contents
           heading={labels.contents}

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { href } from "#shared/site-map.ts";
+import { href, searchAnchor } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { searchBoxId } from "../layout/header/search-link.tsx";
 import styles from "./search.module.css";
 import { loadSearch } from "./use-search.ts";
 
@@ -62,7 +61,7 @@ export function SearchBox({
     >
       <input
         ref={box}
-        id={searchBoxId}
+        id={searchAnchor}
         type="search"
         name="q"
         aria-label={t("search")}

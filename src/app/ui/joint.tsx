@@ -36,6 +36,15 @@ export function Joint({
   );
 }
 
+/** The last section of a page reaches into the footer. It is the last element of `main`. */
+export function FooterJoint({ ground }: { ground: JointGround }) {
+  return (
+    <div className={styles.edge}>
+      <Joint ground={ground} seed={3} />
+    </div>
+  );
+}
+
 const dovetail = "M-40.8-4V0L-60 34H60L40.8 0V-4Z";
 const gooseneck = "M-16.8-4V22H-42L-30.2 44H30.2L42 22H16.8V-4Z";
 

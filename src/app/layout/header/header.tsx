@@ -1,4 +1,4 @@
-import { href } from "#shared/site-map.ts";
+import { href, searchAnchor } from "#shared/site-map.ts";
 import { useSite } from "../../context/site-context.ts";
 import { Html } from "../../graphics/html.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
@@ -7,7 +7,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { PageItems, PageLinks } from "../navigation.tsx";
 import { Menu } from "./menu.tsx";
-import { SearchLink } from "./search-link.tsx";
 import brandStyles from "../brand.module.css";
 import styles from "./header.module.css";
 
@@ -26,7 +25,15 @@ export function Header() {
           <ServicesMenu />
           <PageLinks to="header" isMarked />
         </nav>
-        <SearchLink className={styles.search} />
+        <Link
+          className={styles.search}
+          to={`${href(locale, "articles")}#${searchAnchor}`}
+          aria-label={t("article.searchButton")}
+        >
+          <svg className="arrow" viewBox="0 0 24 24" aria-hidden>
+            <path d="M16 10a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM14.5 14.5 21 21" />
+          </svg>
+        </Link>
         <LanguageLinks place="header" />
         <div className={styles.action}>
           <ButtonLink to={href(locale, "contact")}>

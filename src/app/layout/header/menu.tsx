@@ -1,7 +1,6 @@
 import { useWords } from "../../i18n/i18n.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { PageItems } from "../navigation.tsx";
-import { SearchLink } from "./search-link.tsx";
 import styles from "./menu.module.css";
 
 /** The menu below the desktop width: a disclosure over the whole screen, which opens without script; see `menus.ts`. */
@@ -28,11 +27,6 @@ export function Menu() {
           <h2 className="visually-hidden">{t("site.pages")}</h2>
           <ul className={styles.pages}>
             <PageItems to="menu" hasArrow />
-            <li>
-              <SearchLink>
-                <span>{t("article.searchButton")}</span>
-              </SearchLink>
-            </li>
           </ul>
         </nav>
         <LanguageLinks place="menu" />

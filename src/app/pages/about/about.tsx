@@ -8,8 +8,8 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TitledItems } from "../../ui/titled.tsx";
 import type { AboutData } from "./about.data.ts";
-import { TwoBlocks } from "../../ui/two-blocks.tsx";
 import { roleTools } from "./role-tools.ts";
+import "../../ui/joined.css";
 import "./role-tools.css";
 import styles from "./about.module.css";
 
@@ -57,6 +57,28 @@ export function Component(data: AboutData) {
       <Facts {...data} />
       <ContactSection copy={copy.contact} above="deep" />
     </>
+  );
+}
+
+/** Two lists with a joint between them: what is said of the one holds against the other. */
+function TwoBlocks({
+  blocks,
+}: {
+  blocks: readonly { heading: string; items: readonly string[] }[];
+}) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map(({ heading, items }) => (
+        <div key={heading} className="joined">
+          <h3>{heading}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { usePlace } from "../../context/view.ts";
 import { Fit } from "../../graphics/fit.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
-import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
+import { FooterJoint } from "../../ui/joint.tsx";
 import type { PageHead, LoadedBy } from "../../page.ts";
 import { List } from "../../ui/lists.tsx";
 import { AddressLinked } from "../../ui/mail-linked.tsx";

@@ -3,7 +3,7 @@ import { Told } from "../../company/sample-mark.tsx";
 import { FormPanel } from "../../contact-form/contact-section.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
-import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
+import { FooterJoint } from "../../ui/joint.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/section.tsx";

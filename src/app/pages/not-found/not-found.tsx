@@ -2,7 +2,7 @@ import { href } from "#shared/site-map.ts";
 import { readablePath } from "#shared/text/readable-path.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
+import { FooterJoint } from "../../ui/joint.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import frame from "../../error-page/error-page.module.css";
 import styles from "./not-found.module.css";

@@ -4,13 +4,11 @@ import {
   type PageContext,
   pageCopy,
   text,
-  titled,
 } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
-import { conditionOn, holds, partOn, shownParts } from "../../known-facts.ts";
+import { partOn, shownParts } from "../../known-facts.ts";
 import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";
-import type { LoadedBy } from "../../page.ts";
 
 /** What a part of the notice may depend on. `analytics` is a counter or a tag manager. */
 const factNames = [
@@ -27,24 +25,12 @@ const factNames = [
   "representative",
   "phone",
 ] as const;
-const condition = conditionOn(factNames);
-const part = partOn(condition);
-
-const summaryBlock = z.strictObject({
-  heading: text(),
-  items: z.array(text()).min(3).max(4),
-});
+const part = partOn(factNames);
 
 export const schema = z.strictObject({
   ...noticeCopy,
   version: text(),
   labels: z.strictObject({ version: text(), date: text(), contents: text() }),
-  summary: z.strictObject({
-    heading: text(),
-    keep: summaryBlock,
-    leave: summaryBlock,
-    points: z.array(titled.extend(condition)).min(4),
-  }),
   sections: z
     .array(
       noticeSection.extend({
@@ -58,17 +44,12 @@ export const schema = z.strictObject({
 export async function load({ content, locale }: PageContext) {
   const copy = await readCopy(content, locale);
   const facts = noticeFacts(content, locale);
-  const { labels, summary } = copy;
   return {
     copy: {
       ...copy,
       labels: {
-        ...labels,
-        version: labels.version.replace("{version}", copy.version),
-      },
-      summary: {
-        ...summary,
-        points: summary.points.filter((point) => holds(point, facts)),
+        ...copy.labels,
+        version: copy.labels.version.replace("{version}", copy.version),
       },
       sections: copy.sections.map(({ paragraphs, items = [], ...rest }) => ({
         ...rest,
@@ -79,8 +60,6 @@ export async function load({ content, locale }: PageContext) {
     dateText: dateInWords(copy.date, locale),
   };
 }
-
-export type PrivacyData = LoadedBy<typeof load>;
 
 /** What the notice depends on, and the company that answers for the data. */
 function noticeFacts(

@@ -10,7 +10,7 @@ import {
   type Terms,
 } from "#content/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import { filled, holds } from "../../known-facts.ts";
+import { filled } from "../../known-facts.ts";
 
 const question = z.strictObject({
   question: text(),
@@ -49,7 +49,7 @@ export async function load({
   const groups = copy.groups.map(({ items, ...group }) => ({
     ...group,
     items: items
-      .filter(({ needs }) => holds({ when: needs }, values))
+      .filter(({ needs }) => needs === undefined || values[needs] !== undefined)
       .map(({ question: asked, answer }) => ({
         question: asked,
         answer: filled(answer, values),

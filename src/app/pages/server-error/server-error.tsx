@@ -1,7 +1,7 @@
 import type { ViewError } from "../../context/view.ts";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
-import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
+import { FooterJoint } from "../../ui/joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import frame from "../../error-page/error-page.module.css";
 import styles from "./server-error.module.css";
