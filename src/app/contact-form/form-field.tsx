@@ -36,11 +36,8 @@ export function FormField({
   const [Frame, Label] = isGroup
     ? (["fieldset", "legend"] as const)
     : (["div", "label"] as const);
-  const classes = [
-    styles.field,
-    !field.isHalf && styles.wide,
-    error && styles.bad,
-  ];
+  const isHalf = ["line", "radio", "select"].includes(field.kind);
+  const classes = [styles.field, !isHalf && styles.wide, error && styles.bad];
   return (
     <Frame
       className={classes.filter(Boolean).join(" ")}

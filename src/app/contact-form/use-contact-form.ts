@@ -16,7 +16,6 @@ import {
 } from "#shared/lead/fields.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import {
-  checkField,
   checkLead,
   messageExcess,
   type FieldErrors,
@@ -135,12 +134,12 @@ export function useContactForm(
     const element = event.currentTarget;
     const values = readForm(element);
     const checked = checkLead(values, context);
-    setErrors(checked.ok ? {} : checked.errors);
+    setErrors(checked.errors);
     setMessage(values.message);
     setAttempts((n) => n + 1);
     setNoticed(undefined);
     setSending(idle);
-    if (!checked.ok)
+    if (checked.lead === undefined)
       return sendSiteEvent({ name: "lead_error", code: "validation" });
     const submission = submissionOf(checked.lead, readDraft()?.submission);
     keepDraft(element, service, submission);
@@ -161,7 +160,7 @@ export function useContactForm(
 
   function check(element: HTMLFormElement, name: FieldName) {
     const values = readForm(element);
-    const problem = checkField(name, values, context);
+    const problem = checkLead(values, context).errors[name];
     setMessage(values.message);
     setErrors(({ [name]: _, ...others }) =>
       problem ? { ...others, [name]: problem } : others,

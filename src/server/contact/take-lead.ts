@@ -62,10 +62,9 @@ export async function takeLead(
   form: SiteManifest["form"],
   { database, config, deliveriesFor, onStored }: TakeLeadParts,
 ): Promise<Outcome> {
-  const checked = checkLead(raw, { locale, ...form });
-  if (!checked.ok)
-    return { status: 422, code: "validation", errors: checked.errors };
-  const normalised = withE164(checked.lead);
+  const { errors, lead: checked } = checkLead(raw, { locale, ...form });
+  if (checked === undefined) return { status: 422, code: "validation", errors };
+  const normalised = withE164(checked);
   const receivedMs = Date.now();
   const shownVersion = noticeVersion ?? form.noticeVersion;
   const lead: StoredLead = {

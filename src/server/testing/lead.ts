@@ -33,8 +33,8 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     hasBudget: true,
     hasNewsletter: true,
   } as const;
-  const checked = checkLead(raw, context);
-  if (!checked.ok) throw new Error("the fixture must be valid");
+  const { lead: normalised } = checkLead(raw, context);
+  if (normalised === undefined) throw new Error("the fixture must be valid");
   return {
     id: randomUUID(),
     submissionId: randomUUID(),
@@ -43,7 +43,7 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     receivedMs: noon,
     locale: "ja",
     page: "/ja/contact/",
-    fields: { raw, normalised: checked.lead },
+    fields: { raw, normalised },
     consent: { noticeVersion: "2026-01", at: noon, marketing: false },
     attribution: { utm_source: "news" },
     spam: { reasons: [], status: "ok" },

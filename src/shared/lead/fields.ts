@@ -23,7 +23,7 @@ type PathOf<Words> = {
     ? Key
     : `${Key}.${PathOf<Words[Key]>}`;
 }[keyof Words & string];
-export type FormWord = PathOf<Pick<typeof words, "form" | "service">>;
+type FormWord = PathOf<Pick<typeof words, "form" | "service">>;
 /** Words of errors, below `fieldError`: `name.required`. */
 export type FieldErrorWord = PathOf<(typeof words)["fieldError"]>;
 
@@ -34,7 +34,6 @@ type AnyField = {
   /** Whether the form has the control. Without this property it always has. */
   isShown?: (context: LeadContext) => boolean;
   hint?: PathOf<(typeof words)["form"]>;
-  isHalf?: true;
 };
 
 export type TextField = AnyField & {
@@ -43,17 +42,15 @@ export type TextField = AnyField & {
   /** Most code points after cleaning. The browser's `maxlength` counts UTF-16 units, so it is only a first limit. */
   limit: number;
   minimum?: number;
-  /** A value that is too long has a message of its own; otherwise it is `invalid`. */
-  hasLengthError?: true;
   /** Returns the normalised text; undefined if the text is not valid. The text has been cleaned and is not empty. */
-  parse?: (text: string, locale: Locale) => string | undefined;
+  parse?: (text: string) => string | undefined;
   /** The value of `contactMethod` that needs this field. Another way may leave it empty. */
   replyBy?: string;
   type?: "email" | "tel";
   /** Other attributes of the control. */
   attributes: {
     autoComplete: string;
-    inputMode?: "email" | "tel" | "url";
+    inputMode?: "url";
     autoCapitalize?: "words" | "none";
     spellCheck?: false;
     enterKeyHint?: "enter";
@@ -91,14 +88,12 @@ export const fields = {
     kind: "line",
     isRequired: true,
     limit: 100,
-    hasLengthError: true,
     parse: (line) => (hasWebAddress(line) ? undefined : line),
     attributes: {
       autoComplete: "name",
       autoCapitalize: "words",
       spellCheck: false,
     },
-    isHalf: true,
   },
   nameKana: {
     kind: "line",
@@ -107,24 +102,19 @@ export const fields = {
     parse: parseKana,
     hint: "nameKanaHint",
     attributes: { autoComplete: "off", lang: "ja" },
-    isHalf: true,
     part: "more",
   },
   company: {
     kind: "line",
     limit: 120,
-    hasLengthError: true,
     attributes: { autoComplete: "organization" },
-    isHalf: true,
   },
   /** Department and position, which Japanese companies write on a form. */
   position: {
     kind: "line",
     isShown: ({ locale }) => locale === "ja",
     limit: 100,
-    hasLengthError: true,
     attributes: { autoComplete: "organization-title" },
-    isHalf: true,
     part: "more",
   },
   contactMethod: {
@@ -136,7 +126,6 @@ export const fields = {
       line: "form.method.line",
     },
     initial: "email",
-    isHalf: true,
   },
   /** As it was typed, full-width letters made ASCII; the domain in lower case. */
   email: {
@@ -145,13 +134,7 @@ export const fields = {
     parse: parseEmail,
     replyBy: "email",
     type: "email",
-    attributes: {
-      autoComplete: "email",
-      inputMode: "email",
-      autoCapitalize: "none",
-      spellCheck: false,
-    },
-    isHalf: true,
+    attributes: { autoComplete: "email", spellCheck: false },
   },
   /** Digits, with a leading `+` if the visitor typed one, and an extension such as " ext. 12". */
   phone: {
@@ -161,8 +144,7 @@ export const fields = {
     replyBy: "phone",
     hint: "phoneHint",
     type: "tel",
-    attributes: { autoComplete: "tel", inputMode: "tel" },
-    isHalf: true,
+    attributes: { autoComplete: "tel" },
   },
   lineId: {
     kind: "line",
@@ -174,7 +156,6 @@ export const fields = {
       autoCapitalize: "none",
       spellCheck: false,
     },
-    isHalf: true,
   },
   services: {
     kind: "boxes",
@@ -193,7 +174,6 @@ export const fields = {
     isRequired: true,
     limit: 3000,
     minimum: 5,
-    hasLengthError: true,
     hint: "messageHint",
     attributes: { autoComplete: "off", enterKeyHint: "enter" },
   },
@@ -206,7 +186,6 @@ export const fields = {
       inputMode: "url",
       autoCapitalize: "none",
     },
-    isHalf: true,
     part: "more",
   },
   budget: {
@@ -214,7 +193,6 @@ export const fields = {
     isShown: ({ hasBudget }) => hasBudget,
     options: { undecided: "form.undecided", b1: 0, b2: 1, b3: 2, b4: 3 },
     initial: "undecided",
-    isHalf: true,
     part: "more",
   },
   start: {
@@ -226,7 +204,6 @@ export const fields = {
       later: "form.startOption.later",
     },
     initial: "undecided",
-    isHalf: true,
     part: "more",
   },
   privacy: { kind: "box", isRequired: true, part: "consent" },

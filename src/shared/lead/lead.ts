@@ -15,14 +15,11 @@ import { cleanLine, cleanText, codePoints, isNothing } from "./lead-text.ts";
 export type ErrorCode = "required" | "too_long" | "too_short" | "invalid";
 export type FieldErrors = Partial<Record<FieldName, ErrorCode>>;
 
-export type CheckedLead =
-  { ok: true; lead: Lead } | { ok: false; errors: FieldErrors };
-
 /**
  * Checks the whole form. Returns a normalised lead, or one code for each wrong field. Browser and server both call it.
  * Never throws for any strings; time is linear in their length.
  */
-export function checkLead(raw: RawLead, context: LeadContext): CheckedLead {
+export function checkLead(raw: RawLead, context: LeadContext) {
   const errors: FieldErrors = {};
   const values: Partial<Record<FieldName, unknown>> = {};
   for (const name of fieldNames) {
@@ -31,19 +28,8 @@ export function checkLead(raw: RawLead, context: LeadContext): CheckedLead {
     // Without this consent there is no lead.
     else if (name !== "privacy") values[name] = parsed.value;
   }
-  return Object.keys(errors).length === 0
-    ? { ok: true, lead: values as Lead }
-    : { ok: false, errors };
-}
-
-/** The first problem of one field. Needs all fields, because phone and LINE ID depend on the way to reply. */
-export function checkField(
-  name: FieldName,
-  raw: RawLead,
-  context: LeadContext,
-): ErrorCode | undefined {
-  const parsed = parseField(name, raw, context);
-  return "problem" in parsed ? parsed.problem : undefined;
+  const isRight = Object.keys(errors).length === 0;
+  return { errors, lead: isRight ? (values as Lead) : undefined };
 }
 
 /** The number of code points above the limit of the message, 0 if it fits. Shown in the text "shorten by {n}". */
@@ -65,6 +51,7 @@ type Parsed = { problem: ErrorCode } | { value: unknown };
 
 const invalid: Parsed = { problem: "invalid" };
 const required: Parsed = { problem: "required" };
+const tooLong: Parsed = { problem: "too_long" };
 
 function parseField(
   name: FieldName,
@@ -79,7 +66,7 @@ function parseField(
   switch (field.kind) {
     case "line":
     case "text":
-      return parseText(field, first, raw, context);
+      return parseText(field, first, raw);
     case "radio":
     case "select":
       if (first === "" && !field.isRequired) return { value: field.initial };
@@ -98,11 +85,7 @@ function parseText(
   field: TextField,
   typed: string,
   { contactMethod }: RawLead,
-  { locale }: LeadContext,
 ): Parsed {
-  const tooLong: Parsed = field.hasLengthError
-    ? { problem: "too_long" }
-    : invalid;
   if (isFarTooLong(field, typed)) return tooLong;
   const text = field.kind === "line" ? cleanLine(typed) : cleanText(typed);
   const isRequired = field.isRequired ?? field.replyBy === contactMethod;
@@ -111,6 +94,6 @@ function parseText(
   const length = codePoints(text);
   if (length < (field.minimum ?? 0)) return { problem: "too_short" };
   if (length > field.limit) return tooLong;
-  const value = field.parse ? field.parse(text, locale) : text;
+  const value = field.parse ? field.parse(text) : text;
   return value === undefined ? invalid : { value };
 }
