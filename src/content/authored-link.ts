@@ -1,12 +1,6 @@
 import { defaultLocale, type Locale } from "#shared/locales.ts";
+import { targetOf } from "#shared/navigation-target.ts";
 import { href, matchPath, treeHref, treeOf } from "#shared/site-map.ts";
-
-/**
- * An address outside, as a writer types it. Browsers read `https:x`, `https:/\x` and `\\x` as addresses too, feed readers
- * in other ways; a name before `@` looks like the host.
- */
-const plainAddress =
-  /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\\]*)?|(?:mailto|tel):[^\\]+)$/i;
 
 /**
  * The address of a link that a writer typed. A page of this site has no language prefix there
@@ -19,7 +13,7 @@ export function hrefForAuthoredPath(
 ): string | undefined {
   if (/^#[a-z0-9-]+$/.test(link)) return link;
   if (!link.startsWith("/"))
-    return plainAddress.test(link) && URL.canParse(link) ? link : undefined;
+    return targetOf(link, "") === "external" ? link : undefined;
   const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const match = matchPath(pathname);
   return match === undefined

@@ -11,14 +11,11 @@ export const articleCategories = [
 
 export type ArticleCategory = (typeof articleCategories)[number];
 
-const subjects: Partial<Record<Service, ArticleCategory>> = {
+/** The subject whose drawing a service uses. */
+export const subjectOf: Record<Service, ArticleCategory> = {
   "google-seo": "seo",
   "influencer-kol": "influencer",
   "social-media-marketing": "social",
   "strategy-concept-planning": "strategy",
   "web-design-and-development": "web",
 };
-
-/** The subject whose drawing a service uses; that of strategy for one without a subject of its own. */
-export const subjectOf = (service: Service): ArticleCategory =>
-  subjects[service] ?? "strategy";

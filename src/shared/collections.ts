@@ -29,13 +29,6 @@ export const collections = {
 export type CollectionName = keyof typeof collections;
 export const collectionNames = Object.keys(collections) as CollectionName[];
 
-export function eachCollection<Value>(
-  make: (name: CollectionName) => Value,
-): Record<CollectionName, Value> {
-  const entries = collectionNames.map((name) => [name, make(name)]);
-  return Object.fromEntries(entries) as Record<CollectionName, Value>;
-}
-
 /** The collection whose entries a page shows, one at each address. */
 export function collectionOf(page: PageName): CollectionName | undefined {
   return collectionNames.find((name) => collections[name].entry === page);

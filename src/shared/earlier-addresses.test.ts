@@ -29,8 +29,7 @@ test.each([
     "/ja/%E0%B8%9A%E0%B8%97%E0%B8%84%E0%B8%A7%E0%B8%B2%E0%B8%A1/%e0%b8%a3%e0%b8%b2%e0%b8%84%e0%b8%b2",
     "/ja/articles/what-seo-costs/",
   ],
-  // Letters without percent-encoding, as Node passes their bytes on.
-  [Buffer.from("/jp/会社").toString("latin1"), "/ja/about/"],
+  ["/jp/%E4%BC%9A%E7%A4%BE", "/ja/about/"],
   ["/?p=12", "/contact/"],
   ["/?lang=en&p=12&utm_medium=a+b", "/contact/?lang=en&utm_medium=a+b"],
   ["/?page=A&id=3", "/questions/?page=A"],

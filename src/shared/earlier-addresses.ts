@@ -1,14 +1,7 @@
+import type { SiteManifest } from "./site-manifest.ts";
 import { treeOf } from "./site-map.ts";
 
-/**
- * Earlier addresses of the site. A key is made by `earlierKey`, has no language prefix and holds for all trees. `moved` has
- * the path that the key leads to: of a page in the visitor's tree, or, with a language prefix, of the page in that language.
- */
-export type EarlierAddresses = {
-  moved: Readonly<Record<string, string>>;
-  /** Keys of content that was removed for good. */
-  gone: readonly string[];
-};
+export type EarlierAddresses = SiteManifest["earlier"];
 
 export type EarlierAddress =
   { kind: "moved"; location: string } | { kind: "gone" };
@@ -19,9 +12,6 @@ export type FindEarlier = (
   query: string,
 ) => EarlierAddress | undefined;
 
-/** A query has this many parts at most that are looked at. */
-const mostPairs = 64;
-
 /** Makes the function that finds an earlier address. Its cost does not grow with the number of addresses. */
 export function openEarlier({ moved, gone }: EarlierAddresses): FindEarlier {
   const targets = new Map<string, string | undefined>([
@@ -29,11 +19,11 @@ export function openEarlier({ moved, gone }: EarlierAddresses): FindEarlier {
     ...Object.entries(moved),
   ]);
   return (path, query) => {
-    const key = pathKey(fromBytes(path));
+    const key = pathKey(path);
     if (key === undefined) return undefined;
     const { prefix } = treeOf(key);
     const own = prefix === "" ? key : key.slice(prefix.length + 1) || "/";
-    const pairs = query.slice(1).split("&", mostPairs).filter(Boolean);
+    const pairs = query.slice(1).split("&").filter(Boolean);
     // The parameter that a rule asks for is used up; others go on to the page.
     const asked = pairs.find((pair) => targets.has(`${own}?${pairKey(pair)}`));
     const found = asked === undefined ? own : `${own}?${pairKey(asked)}`;
@@ -84,13 +74,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** Some programs send letters without percent-encoding. Node passes each byte of them on as one character. */
-function fromBytes(path: string): string {
-  return /[\u0080-\u00ff]/.test(path)
-    ? new TextDecoder().decode(
-        Uint8Array.from(path, (letter) => letter.charCodeAt(0)),
-      )
-    : path;
 }

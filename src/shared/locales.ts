@@ -11,8 +11,6 @@ type LocaleEntry = {
   endonym: string;
   /** BCP 47 tag for `Intl`; English is British, Thai uses the Buddhist calendar by default. */
   tag: string;
-  /** Value of `og:locale`. */
-  openGraph: string;
 };
 
 export const localeEntries = {
@@ -21,21 +19,18 @@ export const localeEntries = {
     name: "Thai",
     endonym: "ไทย",
     tag: "th-TH",
-    openGraph: "th_TH",
   },
   en: {
     code: "en",
     name: "English",
     endonym: "English",
     tag: "en-GB",
-    openGraph: "en_US",
   },
   ja: {
     code: "ja",
     name: "Japanese",
     endonym: "日本語",
     tag: "ja-JP",
-    openGraph: "ja_JP",
   },
 } satisfies Record<Locale, LocaleEntry>;
 

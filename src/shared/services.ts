@@ -1,17 +1,7 @@
-/** The colours that a service can have: `--vermilion` and so on in `src/app/styles/tokens.css`, `.piece-vermilion` in `base.css`. */
-const pieceColours = [
-  "vermilion",
-  "marigold",
-  "celadon",
-  "indigo",
-  "hinoki",
-] as const;
-export type PieceColour = (typeof pieceColours)[number];
-
 /**
- * The services, in the order the site shows them, each with the colour of its piece, which no other service has. Their
- * names are also the slugs of their pages. The puzzle of
- * the home page has a place for each.
+ * The services, in the order the site shows them, each with the colour of its piece, which no other service has: `--vermilion` in
+ * `src/app/styles/tokens.css`, `.piece-vermilion` in `base.css`. Their names are also the slugs of their pages. The puzzle of the
+ * home page has a place for each.
  */
 export const colourOf = {
   "google-seo": "vermilion",
@@ -19,9 +9,10 @@ export const colourOf = {
   "social-media-marketing": "celadon",
   "strategy-concept-planning": "indigo",
   "web-design-and-development": "hinoki",
-} as const satisfies Record<string, PieceColour>;
+} as const;
 
 export type Service = keyof typeof colourOf;
+export type PieceColour = (typeof colourOf)[Service];
 
 const names: readonly string[] = Object.keys(colourOf);
 export const services = names as readonly [Service, ...Service[]];

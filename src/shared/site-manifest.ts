@@ -22,7 +22,10 @@ export const siteManifestSchema = z.object({
   scriptHashes: z.array(z.string()),
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
-  /** See `src/shared/earlier-addresses.ts`. */
+  /**
+   * Earlier addresses by their keys (`earlierKey`), which have no language prefix and hold for all trees. `moved` has the path
+   * of a page in the visitor's tree or, with a language prefix, in that language; `gone` was removed for good.
+   */
   earlier: z.object({
     moved: z.record(z.string(), z.string()),
     gone: z.array(z.string()),
@@ -64,8 +67,7 @@ export const siteManifestSchema = z.object({
       script: z.array(z.string()),
       connect: z.array(z.string()),
       img: z.array(z.string()),
-      // Builds before there were tools that need frames.
-      frame: z.array(z.string()).default([]),
+      frame: z.array(z.string()),
     })
     .exactOptional(),
   /** Handed to `createRenderer` as it is. */

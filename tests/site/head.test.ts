@@ -106,7 +106,7 @@ test("shared pages have a card in their language, with a picture of 1200 × 630"
     problems(function* (path) {
       if (isThanks(path)) return;
       const locale = routeOf(path).tree.locale;
-      const tag = (one: Locale) => localeEntries[one].openGraph;
+      const tag = (one: Locale) => localeEntries[one].tag.replace("-", "_");
       const others = written(path).filter((one) => one !== locale);
       if (meta(path, "og:locale").join() !== tag(locale)) yield "og:locale";
       if (meta(path, "og:locale:alternate").join() !== others.map(tag).join())

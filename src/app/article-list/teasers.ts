@@ -47,7 +47,7 @@ export function caseStudyTeaser(
     heading: markPhrases(study.heading, study.locale, content.noBreak),
     client: clientOf(study),
     industry: content.industries[study.industry]?.[locale] ?? study.industry,
-    category: subjectOf(study.services[0]),
+    category: subjectOf[study.services[0]],
     ...(study.locale !== locale && { lang: study.locale }),
   };
 }

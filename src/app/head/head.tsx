@@ -1,5 +1,10 @@
 import { collectionNames, collections } from "#shared/collections.ts";
-import { localeEntries, localeForOthers, locales } from "#shared/locales.ts";
+import {
+  type Locale,
+  localeEntries,
+  localeForOthers,
+  locales,
+} from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
 import { useSite } from "../context/site-context.ts";
@@ -53,10 +58,10 @@ export function Head({
     ["type", type],
     ["url", absolute(own)],
     ["site_name", brand],
-    ["locale", localeEntries[own].openGraph],
+    ["locale", localeIn(own)],
     ...twins
       .filter((other) => other !== own)
-      .map((other) => ["locale:alternate", localeEntries[other].openGraph]),
+      .map((other) => ["locale:alternate", localeIn(other)]),
     ...(previewKey === undefined
       ? []
       : [
@@ -107,3 +112,7 @@ export function Head({
     </>
   );
 }
+
+/** A language as Open Graph writes it: `th_TH`. */
+const localeIn = (locale: Locale) =>
+  localeEntries[locale].tag.replace("-", "_");

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { checkTarget } from "#shared/navigation-target.ts";
+import { targetOf } from "#shared/navigation-target.ts";
 import { useSite } from "../context/site-context.ts";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
@@ -14,18 +14,11 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
  */
 export function Link({ to, isExternal = false, children, ...rest }: LinkProps) {
   const { origin } = useSite();
-  const target = checkTarget(to, { origin, external: isExternal });
-  if (target.kind === "refused")
+  const target = targetOf(to, origin);
+  if (target === "refused" || (target === "external" && !isExternal))
     return <span className={rest.className}>{children}</span>;
-  if (target.kind === "external") {
-    return (
-      <a {...rest} href={target.url} rel="noopener">
-        {children}
-      </a>
-    );
-  }
   return (
-    <a {...rest} href={to}>
+    <a {...rest} href={to} rel={target === "external" ? "noopener" : undefined}>
       {children}
     </a>
   );

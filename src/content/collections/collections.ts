@@ -3,7 +3,6 @@ import {
   collectionNames,
   collectionOf,
   collections,
-  eachCollection,
   type Collection,
   type CollectionName,
 } from "#shared/collections.ts";
@@ -28,9 +27,12 @@ export function readCollections(
   root: string,
   options: ReadOptions,
 ): Collections {
-  const read = eachCollection((name) => readCollection(root, name, options));
+  const read = collectionNames.map((name) => [
+    name,
+    readCollection(root, name, options),
+  ]);
   // The type of each collection is that of the schema that has checked it.
-  return read as Collections;
+  return Object.fromEntries(read) as Collections;
 }
 
 /** The collections that the site shows: all but those that are hidden while they have no entry. */

@@ -17,13 +17,6 @@ export function cleanText(text: string): string {
   );
 }
 
-/** The length of a text in Unicode code points, which is closer to what people count than UTF-16 units. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
 /** What people write into a field that they leave out. */
 export function isNothing(line: string): boolean {
   return /^(?:[\p{Pd}\u2212ー_・./]{0,5}|(?:特に)?(?:なし|無し|無|ありません)。?|ไม่มี|none|n\/a)$/iu.test(

@@ -10,7 +10,7 @@ import {
   type Lead,
   type RawLead,
 } from "./fields.ts";
-import { cleanLine, cleanText, codePoints, isNothing } from "./lead-text.ts";
+import { cleanLine, cleanText, isNothing } from "./lead-text.ts";
 
 export type ErrorCode = "required" | "too_long" | "too_short" | "invalid";
 export type FieldErrors = Partial<Record<FieldName, ErrorCode>>;
@@ -36,7 +36,7 @@ export function checkLead(raw: RawLead, context: LeadContext) {
 export function messageExcess({ message }: Pick<RawLead, "message">): number {
   const field = fields.message;
   const text = isFarTooLong(field, message) ? message : cleanText(message);
-  return Math.max(0, codePoints(text) - field.limit);
+  return Math.max(0, [...text].length - field.limit);
 }
 
 /**
@@ -91,7 +91,8 @@ function parseText(
   const isRequired = field.isRequired ?? field.replyBy === contactMethod;
   if (text === "" || (!field.isRequired && isNothing(text)))
     return isRequired ? required : { value: "" };
-  const length = codePoints(text);
+  // Code points are closer to what people count than UTF-16 units.
+  const { length } = [...text];
   if (length < (field.minimum ?? 0)) return { problem: "too_short" };
   if (length > field.limit) return tooLong;
   const value = field.parse ? field.parse(text) : text;

@@ -75,7 +75,7 @@ async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
 
 function motifOf(page: PageName): Motif {
   return isService(page)
-    ? { kind: "tile", subject: subjectOf(page) }
+    ? { kind: "tile", subject: subjectOf[page] }
     : { kind: "board" };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import { checkTarget } from "#shared/navigation-target.ts";
+import { targetOf } from "#shared/navigation-target.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import {
   all,
@@ -122,8 +122,7 @@ function* linkProblems(
   for (const element of all(document, "a", "area", "form")) {
     const target = attribute(element, "href") ?? attribute(element, "action");
     if (target === undefined) continue;
-    const options = { origin, base: canonical, external: true };
-    const { kind } = checkTarget(target, options);
+    const kind = targetOf(target, origin);
     if (kind === "refused") yield `links to ${target}, which is dangerous`;
     const rel = attribute(element, "rel")?.split(" ") ?? [];
     if (kind === "external" && !rel.includes("noopener"))
