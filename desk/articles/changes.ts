@@ -54,7 +54,6 @@ function inLanguage(
     description,
     heading: undefined,
     excerpt: undefined,
-    redirectFrom: undefined,
     searchWords: undefined,
     cover: { ...Object(original.value["cover"]), alt },
     translation: "translated",

@@ -7,11 +7,7 @@ import {
 } from "#shared/earlier-addresses.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
-import {
-  movedPaths,
-  paramsOf,
-  type Collections,
-} from "./collections/collections.ts";
+import { paramsOf, type Collections } from "./collections/collections.ts";
 import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
 
 const address = z
@@ -40,7 +36,7 @@ const ownAddress = /^\/(?:api|assets|healthz|readyz|__dev|__test)(?:\/|$)/;
 
 /**
  * Reads `content/redirects.yaml` and `content/gone.yaml`, either of which may be absent, and checks them against the pages
- * of the site. Former slugs of entries (`redirectFrom`) are among the result. Throws `ContentError`.
+ * of the site. Throws `ContentError`.
  */
 export function readEarlierAddresses(
   root: string,
@@ -52,29 +48,22 @@ export function readEarlierAddresses(
     existsSync(file) ? readYaml(file, schema) : schema.parse({});
   const { redirects } = read(redirectsFile, redirectsSchema);
   const { paths } = read(goneFile, goneSchema);
-  const formerSlugs = movedPaths(entries);
   const { report, throwIfAny } = collectProblems();
   const known = new Set<string>();
   const keyOf = (from: string) => earlierKey(from) ?? from;
 
   function check(from: string, file: string, place: string): void {
     const key = keyOf(from);
-    const problem =
-      fromProblem(key, entries) ??
-      (known.has(key)
-        ? "is the address of another rule too, in this or another spelling: remove one of them"
-        : undefined);
+    const problem = known.has(key)
+      ? "is the address of another rule too, in this or another spelling: remove one of them"
+      : fromProblem(key, entries);
     known.add(key);
     report(file, place, problem && `"${from}" ${problem}`);
   }
 
-  const moved = Object.entries(formerSlugs);
   for (const [index, { from, to }] of redirects.entries()) {
     check(from, redirectsFile, `redirects.${index}.from`);
-    // A rule may lead to an entry by its former slug.
-    const [path = "", id] = to.split("#", 2);
-    const page = formerSlugs[path] ?? path;
-    moved.push([from, id === undefined ? page : `${page}#${id}`]);
+    const [page = ""] = to.split("#");
     if (!/^\/(?!\/)[\w%/.~-]*$/.test(page) || !isPage(page, entries))
       report(
         redirectsFile,
@@ -86,7 +75,9 @@ export function readEarlierAddresses(
     check(path, goneFile, `paths.${index}`);
   throwIfAny();
   return {
-    moved: Object.fromEntries(moved.map(([from, to]) => [keyOf(from), to])),
+    moved: Object.fromEntries(
+      redirects.map(({ from, to }) => [keyOf(from), to]),
+    ),
     gone: paths.map(keyOf),
   };
 }

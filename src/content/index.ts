@@ -50,6 +50,7 @@ export {
 } from "./collections/collections.ts";
 export {
   clientOf,
+  isStale,
   originalOf,
   type Article,
   type CaseStudy,

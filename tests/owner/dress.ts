@@ -27,9 +27,7 @@ export function dressAsOwner(folder: string): void {
   );
   const articles = join(folder, "content/articles");
   addArticle(articles, "thai-only", ["th"]);
-  addArticle(articles, "without-japanese", ["th", "en"], (text) =>
-    text.replace(/^translation:/m, "redirectFrom: [was-there]\n$&"),
-  );
+  addArticle(articles, "without-japanese", ["th", "en"]);
   addArticle(articles, "a-draft", locales, asDraft);
   addArticle(articles, "for-later", locales, (text) =>
     text.replace(/^(publishedAt): \d{4}/m, "$1: 2999"),
@@ -38,7 +36,7 @@ export function dressAsOwner(folder: string): void {
   writeFileSync(join(folder, "content/gone.yaml"), "paths: [/given-up/]\n");
   writeFileSync(
     join(folder, "content/redirects.yaml"),
-    "redirects:\n  - from: /เกี่ยว.html\n    to: /about/\n  - from: /?p=12\n    to: /contact/\n",
+    "redirects:\n  - from: /เกี่ยว.html\n    to: /about/\n  - from: /?p=12\n    to: /contact/\n  - from: /articles/was-there/\n    to: /articles/without-japanese/\n",
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type PageContext,
   originalOf,
   foreignName,
+  isStale,
   markPhrases,
 } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
@@ -46,7 +47,7 @@ export async function entryOf<E extends Entry>(
     original: original?.locale,
     isNoindex: entry.noindex || Boolean(entry.sample) || state !== "published",
     state,
-    ...datesOf(entry, locale),
+    ...datesOf(entry, original, locale),
     cover: await coverPicture(entries, entry, content),
     coverAlt: entry.cover.alt,
     coverCredit: [credit, license].filter(Boolean).join(", "),
@@ -90,10 +91,8 @@ function creditsOf(
 }
 
 /** Dates, in words of the page's language. */
-function datesOf(
-  { publishedAt, updatedAt, originalChanged }: Entry,
-  locale: Locale,
-) {
+function datesOf(entry: Entry, original: Entry | undefined, locale: Locale) {
+  const { publishedAt, updatedAt, sourceHash } = entry;
   const day = (date: string) => date.slice(0, 10);
   const isUpdated =
     updatedAt !== undefined && day(updatedAt) > day(publishedAt);
@@ -103,7 +102,9 @@ function datesOf(
     updated: isUpdated ? day(updatedAt) : undefined,
     updatedText: isUpdated ? dateInWords(updatedAt, locale) : undefined,
     originalChangedText:
-      originalChanged && dateInWords(originalChanged, locale),
+      original && sourceHash !== undefined && isStale(entry, original)
+        ? dateInWords(original.updatedAt ?? original.publishedAt, locale)
+        : undefined,
   };
 }
 

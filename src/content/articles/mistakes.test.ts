@@ -75,10 +75,6 @@ test.each<[line: string, ...problems: string[]]>([
   ["category: web\nkategorie: x", "kategorie: is not known here"],
   ["author: nobody", 'author: "nobody" is not in content/authors.yaml'],
   ["tags: [multilingal]", 'tags: "multilingal" is not in content/tags.yaml'],
-  [
-    `translation: original\nredirectFrom: [${slug}]`,
-    `redirectFrom: "${slug}" is the slug of another article`,
-  ],
 ])("the field %j is told", async (line, ...problems) => {
   setField(line);
   const message = await told();
@@ -159,13 +155,11 @@ test("a translation that is older than its original says so", async () => {
   const [original] = (await readContent(root)).articles.in("en");
   change("th", /^sourceHash: .*$/m, `sourceHash: "${original?.wordsHash}"`);
   const following = await readContent(root);
-  expect(following.articles.in("th")[0]?.originalChanged).toBeUndefined();
   expect(staleLines(following).join()).not.toContain("(th)");
   change("en", /^publishedAt: .*$/m, "$&\nupdatedAt: 2026-11-24");
   insert("One sentence more.");
   const changed = await readContent(root);
   const [hash] = changed.articles.in("en").map(({ wordsHash }) => wordsHash);
-  expect(changed.articles.in("th")[0]?.originalChanged).toBe("2026-11-24");
   expect(staleLines(changed).join()).toMatch(
     new RegExp(`\\(th\\): en\\.md has changed; .* sourceHash: "${hash}"`),
   );

@@ -60,10 +60,10 @@ const publish = () => {
 };
 
 test("a sample is shown only to who asks for samples, and is no draft either", () => {
-  expect(read()).toMatchObject({ versions: {}, problems: [] });
+  expect(read()).toMatchObject({ shown: [], problems: [] });
   expect(read().waiting).toHaveLength(3);
-  expect(Object.keys(read({ isPreview: true }).versions)).toEqual([]);
-  expect(Object.keys(read({ withSamples: true }).versions)).toHaveLength(3);
+  expect(read({ isPreview: true }).shown).toEqual([]);
+  expect(read({ withSamples: true }).shown).toHaveLength(3);
 });
 
 test("a case study that is no sample is published, and needs figures of its own", () => {
@@ -71,7 +71,7 @@ test("a case study that is no sample is published, and needs figures of its own"
   expect(read().problems).toContain("figures: are still those of the sample");
   change(/value: "0/g, 'value: "7');
   expect(read().problems).toEqual([]);
-  expect(Object.keys(read().versions)).toHaveLength(3);
+  expect(read().shown).toHaveLength(3);
 });
 
 const described = /^( {2}described: .*)$/m;

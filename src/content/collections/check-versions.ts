@@ -2,19 +2,16 @@ import type { CollectionName } from "#shared/collections.ts";
 import { startCover } from "../articles/article-start.ts";
 import { fileIn, isDrawing, readText } from "../read-text.ts";
 import type { Report } from "../yaml/read-yaml.ts";
-import type { Entry, Versions } from "./entry.ts";
+import { isOriginal, type Entry } from "./entry.ts";
 
 /** Compares the languages of one entry, and checks that the files that they name exist. */
 export function checkVersions(
-  versions: Versions,
+  entries: readonly Entry[],
   folder: string,
   collection: CollectionName,
   report: Report,
 ): void {
-  const entries = Object.values(versions);
-  const originals = entries.filter(
-    ({ translation }) => translation === "original",
-  );
+  const originals = entries.filter(isOriginal);
   const model = originals[0] ?? entries[0];
   if (model === undefined) return;
   if (originals.length !== 1)

@@ -6,8 +6,8 @@ import {
   type Collection,
   type CollectionName,
 } from "#shared/collections.ts";
-import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
-import { href, type PageName, type PageParams } from "#shared/site-map.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import type { PageName, PageParams } from "#shared/site-map.ts";
 import type { Entry } from "./entry.ts";
 import type { FieldsOf } from "./entry-schema.ts";
 import {
@@ -60,19 +60,6 @@ export function paramsOf(
   return Array.from({ length: Math.max(1, pages) }, (_, index) =>
     index === 0 ? {} : { number: String(index + 1) },
   );
-}
-
-/** Former paths of entries (`redirectFrom`) with the current ones, without language prefix. */
-export function movedPaths(all: Collections): Record<string, string> {
-  const moved = collectionNames.flatMap((name) => {
-    const path = (slug: string) =>
-      href(defaultLocale, collections[name].entry, { slug });
-    return Object.entries(all[name].moved).map(([from, to]) => [
-      path(from),
-      path(to),
-    ]);
-  });
-  return Object.fromEntries(moved) as Record<string, string>;
 }
 
 /** The languages in which a list has a page with this number, or a page exists. */

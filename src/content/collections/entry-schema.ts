@@ -52,7 +52,6 @@ const fields = {
   reviewedBy: z.string().optional(),
   draft: z.boolean().default(false),
   noindex: z.boolean().default(false),
-  redirectFrom: z.array(slug).default([]),
 };
 
 /** Fields of any collection. Those that only some have are optional; the names in them must exist. */

@@ -19,8 +19,6 @@ export type Entry<Fields extends EntryFields = EntryFields> = Omit<
     minutes: number;
     /** Hash of the words to translate: 12 hexadecimal digits. */
     wordsHash: string;
-    /** The date of the original, if it changed after this translation was made. */
-    originalChanged?: string;
     file: string;
   };
 
@@ -56,11 +54,15 @@ export function originalOf<E extends Entry>(
   versions: Versions<E>,
 ): E | undefined {
   const existing = locales.flatMap((locale) => versions[locale] ?? []);
-  return (
-    existing.find(({ translation }) => translation === "original") ??
-    existing[0]
-  );
+  return existing.find(isOriginal) ?? existing[0];
 }
+
+export const isOriginal = ({ translation }: Entry) =>
+  translation === "original";
+
+/** Whether a translation was made of other words than those that the original has now. */
+export const isStale = ({ sourceHash }: Entry, original: Entry) =>
+  isOriginal(original) && sourceHash !== original.wordsHash;
 
 /** Why visitors do not see a version yet, in words; undefined if they do. */
 export function reasonToWait({

@@ -2,8 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { reservedSlugs, type CollectionName } from "#shared/collections.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
-import type { Cache } from "../cache.ts";
-import type { NoBreak } from "../phrases.ts";
 import { fileIn, isDrawing, readText } from "../read-text.ts";
 import { isContentError } from "../yaml/content-error.ts";
 import { collectProblems, type Report } from "../yaml/read-yaml.ts";
@@ -14,7 +12,7 @@ import {
   type EntryBody,
   type Versions,
 } from "./entry.ts";
-import { readEntry, readEntryBody } from "./read-entry.ts";
+import { readEntry, readEntryBody, type Reading } from "./read-entry.ts";
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {
@@ -23,8 +21,6 @@ export type Entries<E extends Entry = Entry> = {
   /** Every slug that exists in at least one language. */
   slugs: readonly string[];
   versions: (slug: string) => Versions<E>;
-  /** Former slugs with the current ones. */
-  moved: Readonly<Record<string, string>>;
   /** The versions that exist and are not shown to visitors yet. */
   waiting: readonly Entry[];
   body: (entry: Entry) => EntryBody;
@@ -32,10 +28,8 @@ export type Entries<E extends Entry = Entry> = {
   cover: (entry: Entry) => string;
 };
 
-export type ReadOptions = {
-  cache: Cache;
+export type ReadOptions = Reading & {
   now: Date;
-  noBreak: NoBreak;
   /** Includes drafts, scheduled entries and machine translations. */
   isPreview: boolean;
   /** Includes samples, which are for development and tests. */
@@ -58,44 +52,30 @@ export function readCollection(
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted()
-    .map((slug) => ({
-      slug,
-      ...readFolder(root, { collection, slug }, options, report),
-    }));
-  const bySlug = new Map(
-    folders
-      .filter(({ versions }) => Object.keys(versions).length > 0)
-      .map(({ slug, versions }) => [slug, versions]),
-  );
-  const entries = [...bySlug.values()].flatMap((all) => Object.values(all));
-  const moved: Record<string, string> = {};
-  for (const { file, slug, redirectFrom } of entries)
-    for (const from of redirectFrom)
-      if (
-        folders.some((folder) => folder.slug === from) ||
-        (moved[from] ?? slug) !== slug
-      )
-        report(
-          file,
-          "redirectFrom",
-          `"${from}" is the slug of another article, or named by two`,
-        );
-      else moved[from] = slug;
+    .map((slug) => readFolder(root, { collection, slug }, options, report));
   throwIfAny();
-  const newestFirst = entries.toSorted(
-    (a, b) =>
-      Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
-      (a.slug < b.slug ? -1 : 1),
-  );
+  const newestFirst = folders
+    .flatMap(({ shown }) => shown)
+    .toSorted(
+      (a, b) =>
+        Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
+        (a.slug < b.slug ? -1 : 1),
+    );
   const byLocale = eachLocale((locale) =>
     newestFirst.filter((entry) => entry.locale === locale),
   );
+  const bySlug = new Map<string, Versions>();
+  for (const { shown } of folders)
+    for (const entry of shown)
+      bySlug.set(entry.slug, {
+        ...bySlug.get(entry.slug),
+        [entry.locale]: entry,
+      });
   return {
     in: (locale) => byLocale[locale],
     slugs: [...bySlug.keys()],
     versions: (slug) => bySlug.get(slug) ?? {},
-    moved,
-    waiting: folders.flatMap((folder) => folder.waiting),
+    waiting: folders.flatMap(({ waiting }) => waiting),
     body: (entry) => readEntryBody({ ...entry, collection }, options),
     cover: ({ slug, cover }) => {
       const file = fileIn(join(home, slug), cover.src);
@@ -108,26 +88,25 @@ export function readCollection(
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
-  options: ReadOptions,
+  { isPreview, withSamples = false, ...reading }: ReadOptions,
   report: Report,
-): { versions: Versions; waiting: Entry[] } {
+): { shown: Entry[]; waiting: Entry[] } {
   const folder = join(root, "content", collection, slug);
-  const versions: Versions = {};
   let isReadable = true;
-  for (const locale of locales) {
+  const all = locales.flatMap((locale) => {
     const file = join(folder, `${locale}.md`);
     try {
-      const entry = readEntry({ file, collection, slug, locale }, options);
-      if (entry !== undefined) versions[locale] = entry;
+      return readEntry({ file, collection, slug, locale }, reading) ?? [];
     } catch (error) {
       if (!isContentError(error)) throw error;
       isReadable = false;
       for (const { key, problem, line } of error.problems)
         report(file, key, problem, line);
+      return [];
     }
-  }
+  });
   // Languages can be compared only when each can be read.
-  if (isReadable) checkVersions(versions, folder, collection, report);
+  if (isReadable) checkVersions(all, folder, collection, report);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || reservedSlugs.includes(slug))
     report(
       folder,
@@ -135,8 +114,6 @@ export function readFolder(
       `may hold a-z, 0-9 and single hyphens only, and be none of ${reservedSlugs.join(", ")}`,
       1,
     );
-  const { isPreview, withSamples = false } = options;
-  const all = Object.values(versions);
   const waiting = all.filter(
     (entry) =>
       reasonToWait(entry) !== undefined && !(entry.sample && withSamples),
@@ -144,24 +121,5 @@ export function readFolder(
   const shown = all.filter(
     (entry) => !waiting.includes(entry) || (isPreview && !entry.sample),
   );
-  const original = shown.find(({ translation }) => translation === "original");
-  return {
-    versions: Object.fromEntries(
-      shown.map((entry) => [entry.locale, withStaleness(entry, original)]),
-    ),
-    waiting,
-  };
-}
-
-/** Adds the date of the original to a translation that is older than its last change. */
-function withStaleness(entry: Entry, original: Entry | undefined): Entry {
-  const { sourceHash } = entry;
-  return original === undefined ||
-    sourceHash === undefined ||
-    sourceHash === original.wordsHash
-    ? entry
-    : {
-        ...entry,
-        originalChanged: original.updatedAt ?? original.publishedAt,
-      };
+  return { shown, waiting };
 }

@@ -1,6 +1,6 @@
 import { collectionNames } from "#shared/collections.ts";
 import type { Collections } from "./collections.ts";
-import { reasonToWait } from "./entry.ts";
+import { isStale, originalOf, reasonToWait, type Versions } from "./entry.ts";
 
 /** What is not shown yet, one line for each entry and reason: `articles/one (th, en) is a draft`. */
 export function waitingLines(all: Collections): string[] {
@@ -21,16 +21,11 @@ export function waitingLines(all: Collections): string[] {
 export function staleLines(all: Collections): string[] {
   return collectionNames.flatMap((name) =>
     all[name].slugs.flatMap((slug) => {
-      const versions = Object.values(all[name].versions(slug));
-      const original = versions.find(
-        ({ translation }) => translation === "original",
-      );
+      const versions: Versions = all[name].versions(slug);
+      const original = originalOf(versions);
       if (original === undefined) return [];
-      return versions
-        .filter(
-          (version) =>
-            version !== original && version.sourceHash !== original.wordsHash,
-        )
+      return Object.values(versions)
+        .filter((one) => one !== original && isStale(one, original))
         .map(
           ({ locale }) =>
             `  ${name}/${slug} (${locale}): ${original.locale}.md has changed; once this one follows it, write sourceHash: "${original.wordsHash}"`,
