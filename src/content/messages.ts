@@ -8,12 +8,11 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import type { CompanyWords, MailWords, Messages } from "#shared/messages.ts";
+import { mapTexts } from "./map-texts.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { ContentError } from "./yaml/content-error.ts";
 import { collectProblems, readYaml, type Report } from "./yaml/read-yaml.ts";
 
-type CompiledMessage = ReturnType<typeof compile>;
-type CompiledMessages = { [key: string]: CompiledMessage | CompiledMessages };
 type Words = { [key: string]: string | Words };
 const wordsSchema: z.ZodType<Words> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), wordsSchema])),
@@ -35,39 +34,26 @@ export function readMessages(
   const { report, throwIfAny } = collectProblems();
   for (const locale of locales)
     compareMessages(words[defaultLocale], words[locale], files[locale], report);
+  const isHidden = (key: string) =>
+    hidden.some((one) => `${key}.`.startsWith(`${one}.`));
   const messages = eachLocale((locale) => {
-    const { mail: _, company: __, ...shown } = words[locale];
-    return compileBranch({ ...shown, sign: shown["service"] ?? {} }, "");
-
-    function compileBranch(branch: Words, path: string): CompiledMessages {
-      return Object.fromEntries(
-        Object.entries(branch)
-          .filter(([name]) => !hidden.includes(path + name))
-          .map(([name, value]) => [
-            name,
-            typeof value === "string"
-              ? compileText(value, path + name)
-              : compileBranch(value, `${path}${name}.`),
-          ]),
-      );
-    }
-
-    function compileText(text: string, key: string): CompiledMessage {
+    const { mail, company, ...shown } = words[locale];
+    const all = { ...shown, sign: shown["service"] ?? {} };
+    return mapTexts(all, (text, key) => {
+      if (isHidden(key)) return undefined;
       try {
         return compile(
           headings.test(key) ? markPhrases(text, locale, noBreak) : text,
         );
       } catch (error) {
         const problem = `is not ICU MessageFormat: ${String(error)}`;
-        report(files[locale], key, problem);
-        return "";
+        return report(files[locale], key, problem);
       }
-    }
+    }) as Omit<Messages, "facts">; // The type says text, but the messages are compiled. The formatter reads both.
   });
   throwIfAny();
   return {
-    // The type says text, but the messages are compiled. The formatter reads both.
-    messages: messages as unknown as Record<Locale, Omit<Messages, "facts">>,
+    messages,
     companyWords: eachLocale(
       (locale) => words[locale]["company"] as CompanyWords,
     ),
@@ -90,15 +76,11 @@ export function compareMessages(
     report(file, key, difference(first.get(key), own.get(key)));
 }
 
-/** The words of all branches by their keys, `form.submit`. */
-function flat(words: Words, path = ""): Map<string, string> {
-  return new Map(
-    Object.entries(words).flatMap(([name, value]) =>
-      typeof value === "string"
-        ? [[path + name, value]]
-        : [...flat(value, `${path}${name}.`)],
-    ),
-  );
+/** The words by their keys, `form.submit`. */
+function flat(words: Words): Map<string, string> {
+  const found = new Map<string, string>();
+  mapTexts(words, (text, key) => found.set(key, text));
+  return found;
 }
 
 function difference(original?: string, own?: string): string | undefined {

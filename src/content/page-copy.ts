@@ -4,6 +4,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import { lintText } from "./articles/lint-text.ts";
 import type { Content } from "./content.ts";
+import { mapTexts } from "./map-texts.ts";
 import { markPhrases } from "./phrases.ts";
 import { fillPlaceholders } from "./site.ts";
 import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
@@ -23,26 +24,7 @@ export async function pageCopy<Schema extends z.ZodType>(
   const file = join(root, "content/pages", page, `${locale}.yaml`);
   const { searchPhrases, ...copy } = readYaml(file, schema) as Copy;
   const { report, throwIfAny } = collectProblems();
-  const filled = fill(copy, []) as z.output<Schema>;
-  if (searchPhrases && copy.hero)
-    report(file, "searchPhrases", lostPhrase(copy, searchPhrases.main));
-  throwIfAny();
-  return filled;
-
-  function fill(value: unknown, path: readonly string[]): unknown {
-    if (typeof value === "string") return fillText(value, path.join("."));
-    if (Array.isArray(value))
-      return value.map((item, index) => fill(item, [...path, `${index}`]));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [
-        name,
-        fill(item, [...path, name]),
-      ]),
-    );
-  }
-
-  function fillText(value: string, key: string): string {
+  const filled = mapTexts(copy, (value, key) => {
     const result = fillPlaceholders(value, site, locale);
     for (const [, name = ""] of result.matchAll(/\{(\w+)\}/g))
       if (!own.includes(name))
@@ -55,7 +37,11 @@ export async function pageCopy<Schema extends z.ZodType>(
     return setInPhrases.some((form) => form.test(key))
       ? markPhrases(result, locale, noBreak)
       : result;
-  }
+  });
+  if (searchPhrases && copy.hero)
+    report(file, "searchPhrases", lostPhrase(copy, searchPhrases.main));
+  throwIfAny();
+  return filled as z.output<Schema>;
 }
 
 /** Headings, leads, buttons, questions, and what stands on pieces and sheets; not the title of the page itself. */

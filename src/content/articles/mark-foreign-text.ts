@@ -42,31 +42,19 @@ export function markForeignText(
   nodes: readonly ElementContent[],
   locale: Locale,
 ): ElementContent[] {
-  const foreign = locales.filter(
-    (other) => other !== locale && other !== "en",
-  ) as (keyof typeof scripts)[];
-  const pattern = new RegExp(
-    foreign.map((other) => `(?<${other}>${scripts[other].source})`).join("|"),
-    "g",
-  );
-  return mapNodes(nodes, (node) =>
-    node.type === "text" ? split(node.value) : [node],
-  );
-
-  function split(value: string): ElementContent[] {
-    const parts: ElementContent[] = [];
-    let end = 0;
-    for (const match of value.matchAll(pattern)) {
-      const lang = foreign.find((other) => match.groups?.[other] !== undefined);
-      if (match.index > end)
-        parts.push({ type: "text", value: value.slice(end, match.index) });
-      parts.push(
-        element("span", { lang }, [{ type: "text", value: match[0] }]),
-      );
-      end = match.index + match[0].length;
-    }
-    return end === 0
-      ? [{ type: "text", value }]
-      : [...parts, { type: "text", value: value.slice(end) }];
-  }
+  const foreign = Object.entries(scripts).filter(([other]) => other !== locale);
+  const sources = foreign.map(([, { source }]) => source);
+  const pattern = new RegExp(`(${sources.join("|")})`);
+  return mapNodes(nodes, (node) => {
+    if (node.type !== "text") return [node];
+    return node.value
+      .split(pattern)
+      .flatMap((value, index): ElementContent[] => {
+        if (value === "") return [];
+        const [lang] = foreign.find(([, script]) => script.test(value)) ?? [];
+        const text = { type: "text" as const, value };
+        // Every second part is a match.
+        return index % 2 === 0 ? [text] : [element("span", { lang }, [text])];
+      });
+  });
 }

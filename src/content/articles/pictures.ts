@@ -114,15 +114,12 @@ export function openPictures(root: string): Pictures {
     const { default: sharp } = await import("sharp");
     const { autoOrient } = await sharp(source).metadata();
     const { width, height } = autoOrient;
-    if (isDrawing(path))
-      return {
-        width,
-        height,
-        variants: [],
-        fallback: keep(`${key}.svg`, source),
-      };
-    const offered = widths.filter((wanted) => wanted < width);
-    if (offered.length < widths.length) offered.push(width);
+    if (isDrawing(path)) {
+      const fallback = keep(`${key}.svg`, source);
+      return { width, height, variants: [], fallback };
+    }
+    const narrower = widths.filter((wanted) => wanted < width);
+    const offered = [...narrower, width].slice(0, widths.length);
     const variants: Variant[] = [];
     for (const format of formatNames)
       for (const wanted of offered) {
@@ -134,11 +131,8 @@ export function openPictures(root: string): Pictures {
         const url = keep(`${key}-${wanted}.${format}`, body);
         variants.push({ format, width: wanted, url });
       }
-    const { url: fallback = "" } =
-      variants.findLast(({ width: own }) => own <= 960) ??
-      variants.at(-1) ??
-      {};
-    return { width, height, variants, fallback };
+    const fallback = variants.findLast(({ width: own }) => own <= 960);
+    return { width, height, variants, fallback: fallback?.url ?? "" };
   }
 }
 
