@@ -1,19 +1,18 @@
 import { join } from "node:path";
-import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
 import { collectionNames, collections } from "#shared/collections.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
-import type { MailWords, Messages } from "#shared/messages.ts";
+import type { Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
-import { openPictures, type Pictures } from "./articles/pictures.ts";
+import { openPictures } from "./articles/pictures.ts";
 import { noCache, type Cache } from "./cache.ts";
-import { readCharts, type Chart } from "./charts.ts";
+import { readCharts } from "./charts.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import {
   readCollections,
   shownCollections,
   type Collections,
 } from "./collections/collections.ts";
-import { companyOf, frameOf, type Company } from "./company/company.ts";
+import { companyOf, frameOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
@@ -22,23 +21,7 @@ import { readMessages } from "./messages.ts";
 import { readSite, type Site } from "./site.ts";
 
 /** All content except the words of single pages. Each collection is a property with its name. */
-export type Content = Collections &
-  ReturnType<typeof readLists> & {
-    root: string;
-    /** Keeps results that take long to compute from content. */
-    cache: Cache;
-    site: Site;
-    /** What the company says of itself, in each language; undefined if `content/site.yaml` has nothing of it. */
-    company: Record<Locale, Company> | undefined;
-    /** The same for pages, which show samples of absent facts in a local build. */
-    shownCompany: Record<Locale, Company> | undefined;
-    pictures: Pictures;
-    charts: ReadonlyMap<string, Chart>;
-    earlier: EarlierAddresses;
-    /** The compiled words of the interface, with the facts of the site in each language. */
-    messages: Record<Locale, Messages>;
-    mailWords: Record<Locale, MailWords>;
-  };
+export type Content = Awaited<ReturnType<typeof readContent>>;
 
 /** The argument of a page's `load()`, which returns plain JSON, or undefined if the page does not exist. */
 export type PageContext = {
@@ -64,21 +47,15 @@ export async function readContent(
   root: string,
   {
     cache = noCache,
-    isPreview = false,
-    withSamples = false,
     withSampleFacts: hasSampleFacts = false,
     origin,
+    ...shown
   }: ContentOptions = {},
-): Promise<Content> {
+) {
   const lists = readLists(root);
   const { noBreak } = lists;
-  const entries = readCollections(root, {
-    cache,
-    isPreview,
-    withSamples,
-    noBreak,
-    now: new Date(),
-  });
+  const now = new Date();
+  const entries = readCollections(root, { ...shown, cache, noBreak, now });
   const site = await readSite(root);
   const { messages, companyWords, mailWords } = readMessages(
     root,
@@ -113,14 +90,18 @@ export async function readContent(
     ...entries,
     ...lists,
     root,
+    /** Keeps results that take long to compute from content. */
     cache,
     site,
-    shownCompany,
+    /** What the company says of itself, in each language; undefined if `content/site.yaml` has nothing of it. */
     company,
+    /** The same for pages, which show samples of absent facts in a local build. */
+    shownCompany,
     pictures,
     charts,
     earlier: readEarlierAddresses(root, entries),
-    messages: eachLocale((locale) => ({
+    /** The compiled words of the interface, with the facts of the site in each language. */
+    messages: eachLocale((locale): Messages => ({
       ...messages[locale],
       facts: {
         footerLine: site.footerLine[locale],

@@ -1,4 +1,3 @@
-import type { Attribution } from "#shared/attribution.ts";
 import type { FormFailure } from "#shared/document/render.ts";
 import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
@@ -12,7 +11,7 @@ type LeadToSend = RawLead & {
   /** Path of the page that contains the form. */
   page: string;
   noticeVersion: string;
-  attribution: Attribution;
+  attribution: unknown;
   /** The trap, which people leave empty. */
   hp_note: string;
 };

@@ -7,7 +7,6 @@ import {
   type SubmitEvent,
   type SyntheticEvent,
 } from "react";
-import type { Attribution } from "#shared/attribution.ts";
 import type { FormAnswer } from "#shared/document/render.ts";
 import {
   type FieldErrorWord,
@@ -151,7 +150,7 @@ export function useContactForm(
       locale,
       page: pathname,
       noticeVersion: facts.noticeVersion,
-      attribution: JSON.parse(landing) as Attribution,
+      attribution: JSON.parse(landing) as unknown,
       hp_note: trap.value,
     };
     sendEnquiry(lead, checked.lead.email);

@@ -36,49 +36,46 @@ type Picture = {
   fallback: string;
 };
 
-export type Pictures = {
-  /** A photograph in its sizes as HTML, for the first window. Whoever shows it says in words what it shows. */
-  html: (file: string, src: string) => Promise<string>;
-  /** Makes the sizes and formats of a picture beside an article, `file`. */
-  make: (file: string, src: string) => Promise<Picture>;
-  /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. Rejects with `ContentError`. */
-  putInto: (
-    nodes: readonly ElementContent[],
-    article: Pick<Entry, "file" | "pictures">,
-  ) => Promise<ElementContent[]>;
-  /** Paths of the made files, by their URL. */
-  files: ReadonlyMap<string, string>;
-};
+export type Pictures = ReturnType<typeof openPictures>;
 
 /** Makes the files of the pictures in articles, each once, and keeps them in `.cache/`. */
-export function openPictures(root: string): Pictures {
+export function openPictures(root: string) {
   const cache = openCache(root, "pictures-2");
   const files = new Map<string, string>();
   const known = new Map<string, Promise<Picture>>();
   return {
+    /** Paths of the made files, by their URL. */
     files,
     make,
-    html: async (file, src) =>
+    /** A photograph in its sizes as HTML, for the first window. Whoever shows it says in words what it shows. */
+    html: async (file: string, src: string) =>
       toHtml(pictureElement(await make(file, src), "", "eager")),
-    async putInto(nodes, { file, pictures }) {
-      const made = new Map<unknown, Picture>();
-      const { report, throwIfAny } = collectProblems();
-      for (const { src, line, isFigure } of pictures) {
-        const picture = await make(file, src);
-        made.set(src, picture);
-        // What stands inside a sentence may be small.
-        if (isFigure) report(file, "picture", smallness(src, picture), line);
-      }
-      throwIfAny();
-      return mapNodes(nodes, (node) => {
-        if (node.type !== "element") return [node];
-        const { dataPicture, alt } = node.properties;
-        const picture = made.get(dataPicture);
-        return [picture ? pictureElement(picture, String(alt)) : node];
-      });
-    },
+    putInto,
   };
 
+  /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. Rejects with `ContentError`. */
+  async function putInto(
+    nodes: readonly ElementContent[],
+    { file, pictures }: Pick<Entry, "file" | "pictures">,
+  ) {
+    const made = new Map<unknown, Picture>();
+    const { report, throwIfAny } = collectProblems();
+    for (const { src, line, isFigure } of pictures) {
+      const picture = await make(file, src);
+      made.set(src, picture);
+      // What stands inside a sentence may be small.
+      if (isFigure) report(file, "picture", smallness(src, picture), line);
+    }
+    throwIfAny();
+    return mapNodes(nodes, (node) => {
+      if (node.type !== "element") return [node];
+      const { dataPicture, alt } = node.properties;
+      const picture = made.get(dataPicture);
+      return [picture ? pictureElement(picture, String(alt)) : node];
+    });
+  }
+
+  /** Makes the sizes and formats of a picture beside an article, `file`. */
   function make(file: string, src: string): Promise<Picture> {
     const path = fileIn(dirname(file), src) ?? src;
     const picture = known.get(path) ?? makePicture(path);

@@ -31,7 +31,7 @@ export type Entries<E extends Entry = Entry> = {
 export type ReadOptions = Reading & {
   now: Date;
   /** Includes drafts, scheduled entries and machine translations. */
-  isPreview: boolean;
+  isPreview?: boolean;
   /** Includes samples, which are for development and tests. */
   withSamples?: boolean | undefined;
 };
@@ -88,7 +88,7 @@ export function readCollection(
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
-  { isPreview, withSamples = false, ...reading }: ReadOptions,
+  { isPreview = false, withSamples = false, ...reading }: ReadOptions,
   report: Report,
 ): { shown: Entry[]; waiting: Entry[] } {
   const folder = join(root, "content", collection, slug);

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
-import { attributionLimit, campaignParameters } from "#shared/attribution.ts";
 import {
   emptyValue,
   fieldNames,
@@ -183,13 +182,29 @@ const hiddenSchema = z.object({
   hp_note: z.string().default(""),
 });
 
-/** Keys for the source of a visit: campaign parameters of the landing URL, and the landing itself. */
+/** What is kept of the source of a visit: the parameters of the landing URL that identify a campaign, and the landing itself. */
 const attributionKeys = [
-  ...campaignParameters,
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "utm_id",
+  "gclid",
+  "gbraid",
+  "wbraid",
+  "fbclid",
+  "msclkid",
+  "ttclid",
+  "yclid",
+  "ldtag_cl",
   "landingPath",
   "referrerHost",
   "landedAt",
 ];
+
+/** Most code points of one value. */
+const attributionLimit = 200;
 
 /** Formats of some values. Campaign parameters have keys of their own, so a path loses its query, which can hold personal data. */
 const formats: Readonly<Record<string, RegExp>> = {
