@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { targetOf } from "#shared/navigation-target.ts";
-import { href, matchPath, treeHref, treeOf } from "#shared/site-map.ts";
+import { href, matchPath, treeOf } from "#shared/site-map.ts";
 
 /**
  * The address of a link that a writer typed. A page of this site has no language prefix there
@@ -32,23 +32,3 @@ export function linkProblem(url: string): string | undefined {
     ? undefined
     : `"${url}" must be written without /${prefix}: it leads to the page in the reader's language`;
 }
-
-/**
- * How a writer has to write an address that names a page of this site with its domain; undefined for every other address.
- * `origin` is the site's. With and without `www.` are one site.
- */
-export function pathOnThisSite(
-  url: string,
-  origin: string,
-): string | undefined {
-  const target = /^https?:/i.test(url) ? URL.parse(url) : null;
-  if (target === null || siteOf(target) !== siteOf(URL.parse(origin)))
-    return undefined;
-  const match = matchPath(target.pathname.replace(/\/?$/, "/"));
-  if (match === undefined) return undefined; // A file of the site has no path that a writer could write.
-  const { page, tree, params } = match;
-  const path = treeHref({ ...tree, prefix: "" }, page, params);
-  return `${path}${target.search}${target.hash}`;
-}
-
-const siteOf = (url: URL | null) => url?.host.replace(/^www\./, "");

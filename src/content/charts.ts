@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { inEachLanguage, perLocale, text } from "./schema.ts";
@@ -134,8 +134,8 @@ export function readCharts(folder: string): Map<string, Chart> {
   const { report, throwIfAny } = collectProblems();
   const forms: Record<string, z.ZodType<Chart>> = chartSchemas;
   const anyForm = z.looseObject({ form: z.enum(Object.keys(forms)) });
-  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  const charts = names.toSorted().map((name) => {
+  const names = globSync("*.yaml", { cwd: folder }).toSorted();
+  const charts = names.map((name) => {
     const file = join(folder, name);
     const { form } = readYaml(file, anyForm);
     const chart = readYaml(file, forms[form] ?? z.never());

@@ -38,8 +38,6 @@ export type ContentOptions = {
   withSamples?: boolean;
   /** Pages show samples of the facts that `content/site.yaml` does not set. */
   withSampleFacts?: boolean;
-  /** The origin of the site. Links with it are told, because they need no domain. */
-  origin?: string | undefined;
 };
 
 /** Reads and checks all content. Throws `ContentError`. */
@@ -48,7 +46,6 @@ export async function readContent(
   {
     cache = noCache,
     withSampleFacts: hasSampleFacts = false,
-    origin,
     ...shown
   }: ContentOptions = {},
 ) {
@@ -63,16 +60,12 @@ export async function readContent(
     hiddenWords(site, entries),
   );
   const charts = readCharts(join(root, "content/charts"));
-  checkReferences(
-    entries,
-    {
-      tags: Object.keys(lists.tags),
-      author: Object.keys(lists.authors),
-      industry: Object.keys(lists.industries),
-      chart: [...charts.keys()],
-    },
-    origin,
-  );
+  checkReferences(entries, {
+    tags: Object.keys(lists.tags),
+    author: Object.keys(lists.authors),
+    industry: Object.keys(lists.industries),
+    chart: [...charts.keys()],
+  });
   const pictures = openPictures(root);
   const facts = {
     words: companyWords,

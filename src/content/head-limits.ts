@@ -1,11 +1,11 @@
 import type { Locale } from "#shared/locales.ts";
 import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
-/** Widest description in display cells. Search results cut a wider one. */
-const descriptionMost: Record<Locale, number> = {
-  th: 155,
-  en: 155,
-  ja: 180,
+/** Narrowest and widest description in display cells. Search results cut a wider one. */
+const descriptionCells: Record<Locale, [least: number, most: number]> = {
+  th: [70, 155],
+  en: [70, 155],
+  ja: [80, 180],
 };
 
 const cells = "(full-width letters take two, Thai marks none)";
@@ -21,7 +21,7 @@ export function headProblem(
     return width > titleCells[locale]
       ? `is wider than ${titleCells[locale]} display cells ${cells}`
       : undefined;
-  const [least, most] = [locale === "ja" ? 80 : 70, descriptionMost[locale]];
+  const [least, most] = descriptionCells[locale];
   return width < least || width > most
     ? `must be ${least} to ${most} display cells wide ${cells}`
     : undefined;

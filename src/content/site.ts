@@ -98,15 +98,12 @@ export async function readSite(root: string): Promise<Site> {
   return readYaml(fileOf(root), siteSchema);
 }
 
-/** The zone of the site (IANA name) alone; UTC if it cannot be read, which the build tells. */
-export async function readTimeZone(root: string): Promise<string> {
-  try {
-    const schema = z.looseObject({ timeZone: timeZoneSchema });
-    return readYaml(fileOf(root), schema).timeZone;
-  } catch {
-    return "UTC";
-  }
-}
+/** The zone of the site (IANA name); UTC if it cannot be read, which the build tells. */
+export const readTimeZone = (root: string): Promise<string> =>
+  readSite(root).then(
+    ({ timeZone }) => timeZone,
+    () => "UTC",
+  );
 
 /** The registered name of the company, as the language writes it. */
 export function companyName(site: Site, locale: Locale): string {

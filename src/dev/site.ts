@@ -69,7 +69,6 @@ export async function openDevSite(
       isPreview: true,
       withSamples: samplesAreShown(),
       withSampleFacts: sampleFactsAreShown(),
-      origin,
       cache: openCache(root, `development-${hashOfFiles(root, readingCode)}`),
     }));
   }

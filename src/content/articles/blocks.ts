@@ -9,21 +9,27 @@ export type Reading = Pick<
   "headings" | "links" | "charts" | "pictures"
 > & {
   locale: Locale;
-  isTopLevel: (node: MarkdownTree) => boolean;
   lineOf: (node: MarkdownTree) => number;
-  report: (node: MarkdownTree, key: string, problem: string) => void;
+  report: (
+    node: MarkdownTree,
+    key: string,
+    problem: string | undefined,
+  ) => void;
 };
 
 const unknown = (name: string) =>
   `"${name}" is not known; there are ::chart{id=…} and :::terms`;
 
 /** `::chart{id=ch1}`. The chart is drawn when the page is made, so a cached body stays valid when figures change. */
-export function readChart(node: LeafDirective, reading: Reading): void {
-  const { charts, report, lineOf } = reading;
+export function readChart(
+  node: LeafDirective,
+  { charts, report, lineOf }: Reading,
+  parent: MarkdownTree | undefined,
+): void {
   if (node.name !== "chart") return report(node, "block", unknown(node.name));
   const id = node.attributes?.id;
   if (!id) return report(node, "chart", "needs an id: ::chart{id=ch1}");
-  if (!reading.isTopLevel(node))
+  if (parent?.type !== "root")
     report(node, "chart", "cannot stand inside a list or a quotation");
   charts.push({ id, line: lineOf(node) });
   node.data = { hName: "div", hProperties: { dataChart: id } };

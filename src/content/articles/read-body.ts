@@ -39,7 +39,6 @@ export function readBody(
   const reading: Reading = {
     ...read,
     locale,
-    isTopLevel: (node) => tree.children.some((child) => child === node),
     lineOf,
     report: (node, key, problem) => report(file, key, problem, lineOf(node)),
   };
@@ -143,12 +142,12 @@ function makeFigure(paragraph: NodeOf<"paragraph">): void {
   if (paragraph.children.length !== 1 || image?.type !== "image") return;
   const { url, alt, title } = image;
   const picture = element("img", { dataPicture: url, alt: alt ?? "" }, []);
-  const caption = title && [
-    element("figcaption", {}, [{ type: "text", value: title }]),
-  ];
+  const caption = element("figcaption", {}, [
+    { type: "text", value: title ?? "" },
+  ]);
   paragraph.data = {
     hName: "figure",
-    hChildren: [picture, ...(caption || [])],
+    hChildren: title ? [picture, caption] : [picture],
   };
 }
 
@@ -160,8 +159,7 @@ function readLink(
   const { url } = link;
   if (link.type === "definition" && link.identifier.startsWith("^"))
     return report(link, "footnote", noFootnotes);
-  const problem = linkProblem(url);
-  if (problem !== undefined) report(link, "link", problem);
+  report(link, "link", linkProblem(url));
   links.push({ target: url, line: lineOf(link) });
   link.url = hrefForAuthoredPath(url, locale) ?? url;
 }

@@ -10,20 +10,16 @@ const perMinute = { th: 280, en: 220, ja: 600 } satisfies Record<
   number
 >;
 
-/** Minutes to read a text, rounded up, at least 1. Thai has no spaces between words, so `Intl.Segmenter` finds them. */
+/** Making a segmenter takes as long as segmenting a page of text. Thai has no spaces between words. */
+const [th, en] = ["th", "en"].map(
+  (locale) => new Intl.Segmenter(locale, { granularity: "word" }),
+);
+
+/** Minutes to read a text, rounded up, at least 1. */
 export function readingMinutes(text: string, locale: Locale): number {
-  return Math.max(1, Math.ceil(length[locale](text) / perMinute[locale]));
+  const segmenter = { th, en, ja: undefined }[locale];
+  const { length } = segmenter
+    ? [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
+    : [...text.replace(/\s/g, "")];
+  return Math.max(1, Math.ceil(length / perMinute[locale]));
 }
-
-/** Making a segmenter takes as long as segmenting a page of text. */
-const thai = new Intl.Segmenter("th", { granularity: "word" });
-
-const length = {
-  th(text) {
-    let words = 0;
-    for (const { isWordLike } of thai.segment(text)) if (isWordLike) words += 1;
-    return words;
-  },
-  en: (text) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0,
-  ja: (text) => [...text.replace(/\s/g, "")].length,
-} satisfies Record<Locale, (text: string) => number>;

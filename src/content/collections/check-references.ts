@@ -5,7 +5,6 @@ import {
 } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
-import { pathOnThisSite } from "../authored-link.ts";
 import { didYouMean } from "../yaml/issue-words.ts";
 import { collectProblems, type Report } from "../yaml/read-yaml.ts";
 import type { Collections } from "./collections.ts";
@@ -21,11 +20,7 @@ const places = {
 type Known = Record<keyof typeof places, readonly string[]>;
 
 /** Throws `ContentError` unless the tags, authors, charts, entries and sections that entries name exist. */
-export function checkReferences(
-  collections: Collections,
-  known: Known,
-  origin: string | undefined,
-): void {
+export function checkReferences(collections: Collections, known: Known): void {
   const { report, throwIfAny } = collectProblems();
   for (const name of collectionNames)
     for (const locale of locales)
@@ -40,11 +35,13 @@ export function checkReferences(
               "related",
               `"${slug}" is no article in this language${didYouMean(slug, slugs)}`,
             );
-        for (const { target, line } of links) {
-          report(file, "link", domainProblem(target, origin), line);
-          const problem = linkProblem(target, entry, name, collections);
-          report(file, "link", problem, line);
-        }
+        for (const { target, line } of links)
+          report(
+            file,
+            "link",
+            linkProblem(target, entry, name, collections),
+            line,
+          );
       }
   throwIfAny();
 }
@@ -63,14 +60,6 @@ function checkNames(
   check("author", author);
   check("industry", industry);
   for (const { id, line } of charts) check("chart", id, line);
-}
-
-/** What is wrong with a link to a page of this site with its domain, which would leave the reader's language. */
-function domainProblem(target: string, origin: string | undefined) {
-  const path = origin && pathOnThisSite(target, origin);
-  return path
-    ? `"${target}" is a page of this site: write "${path}", which leads to it in the reader's language`
-    : undefined;
 }
 
 /**

@@ -2,19 +2,14 @@ import { collectionNames } from "#shared/collections.ts";
 import type { Collections } from "./collections.ts";
 import { isStale, originalOf, reasonToWait, type Versions } from "./entry.ts";
 
-/** What is not shown yet, one line for each entry and reason: `articles/one (th, en) is a draft`. */
+/** What is not shown yet, one line for each version: `articles/one (th) is a draft`. */
 export function waitingLines(all: Collections): string[] {
-  return collectionNames.flatMap((name) => {
-    const groups = Map.groupBy(
-      all[name].waiting,
-      (entry) => `${entry.slug} ${reasonToWait(entry)}`,
-    );
-    return [...groups.values()].flatMap(([first, ...others]) => {
-      if (first === undefined) return [];
-      const languages = [first, ...others].map(({ locale }) => locale);
-      return `  ${name}/${first.slug} (${languages.join(", ")}) ${reasonToWait(first)}`;
-    });
-  });
+  return collectionNames.flatMap((name) =>
+    all[name].waiting.map(
+      (entry) =>
+        `  ${name}/${entry.slug} (${entry.locale}) ${reasonToWait(entry)}`,
+    ),
+  );
 }
 
 /** What to look at in translations that are older than their original: one line for each. */

@@ -34,8 +34,7 @@ export async function prerenderSite(
   build: Build,
   progress: Progress,
 ): Promise<PrerenderedSite> {
-  const { root, dist, origin } = build;
-  const { withSamples = false, withSampleFacts = false } = build;
+  const { root, dist, withSamples = false, withSampleFacts = false } = build;
   const server = join(dist, "server");
   // Cached results of other code must not be used.
   const code = ["src/{site-builder,content}/**/*.ts"];
@@ -50,7 +49,6 @@ export async function prerenderSite(
     cache,
     withSamples,
     withSampleFacts,
-    origin,
   });
   const { content, paths, noticeVersion } = opened;
   const read = shownCollections(content).map(
