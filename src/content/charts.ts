@@ -26,7 +26,6 @@ const chartFrame = z
     /** How it is drawn. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),
-    unit: inEachLanguage,
     /** The finding, as a sentence. */
     title: inEachLanguage,
     /** The things that are counted, the place, the time and the unit. */
@@ -92,7 +91,6 @@ const columnsSchema = chartFrame
 /** Scales with units of their own. Two limits cut each scale in three ranges. */
 const limitsSchema = chartFrame.safeExtend({
   form: z.literal("limits"),
-  columns: z.strictObject({ good: inEachLanguage, poor: inEachLanguage }),
   ranges: z.strictObject({
     good: inEachLanguage,
     middle: inEachLanguage,

@@ -10,7 +10,6 @@ const rows = (locale: Locale, values: number[], changes: object) => {
     id: "ch0",
     form: "bar",
     kind: "illustrative",
-    unit: texts,
     title: texts,
     subtitle: texts,
     summary: texts,
@@ -34,7 +33,7 @@ test.each([
 ] as const)("figures are written in the unit of %s", (locale, shown) => {
   const times = { th: 0.001, en: 1, ja: 10 };
   const made = rows(locale, [2104.8, 3333], { times });
-  expect(made.map(({ cells }) => cells)).toEqual(shown.map((one) => [one]));
+  expect(made.map(({ written }) => written)).toEqual(shown);
 });
 
 test.each([

@@ -18,23 +18,16 @@ import { drawLimits } from "./plots/limits.tsx";
 import styles from "./chart.module.css";
 
 /**
- * Draws a chart of `content/charts/`: its finding, the plot, its source or the word "illustrative", and in an article a table
- * of the same figures. Its style sheet is `plots/<sheet>.module.css`. Throws where there is no such chart.
+ * Draws a chart of `content/charts/`: its finding, the plot, and its source or the word "illustrative". Its
+ * style sheet is `plots/<sheet>.module.css`. Throws where there is no such chart.
  */
 export const drawChart = memoize(draw);
 
-function draw(
-  content: Content,
-  id: string,
-  locale: Locale,
-  place: "article" | "page",
-): DrawnChart {
+function draw(content: Content, id: string, locale: Locale): DrawnChart {
   const chart = content.charts.get(id);
   if (chart === undefined)
     throw new Error(`There is no content/charts/${id}.yaml`);
-  const words = wordsIn(locale, content);
   const title = markPhrases(chart.title[locale], locale, content.noBreak);
-  const drawing = plotOf(chart, locale, words);
   const figure = (
     <figure data-form={chart.form}>
       <figcaption>
@@ -44,34 +37,18 @@ function draw(
       {chart.summary && (
         <p className="visually-hidden">{chart.summary[locale]}</p>
       )}
-      <div className={styles.plot}>{drawing.plot}</div>
+      <div className={styles.plot}>{plotOf(chart, locale)}</div>
       {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
-      <p className={styles.source}>{sourceLine(chart, locale, words)}</p>
-      {place === "article" && (
-        <Figures chart={chart} {...{ ...drawing, locale, words }} />
-      )}
+      <p className={styles.source}>{sourceLine(chart, locale, content)}</p>
     </figure>
   );
   return { html: renderToStaticMarkup(figure), sheet: chart.form };
 }
 
-type Words = ReturnType<typeof wordsIn>;
-
-/** The interface's words around charts. */
-function wordsIn(locale: Locale, { messages }: Content) {
-  return createTranslator<Messages, "chart">({
-    locale,
-    messages: messages[locale],
-    namespace: "chart",
-    timeZone: "UTC",
-    getMessageFallback: missingWord(locale),
-  });
-}
-
-function plotOf(chart: Chart, locale: Locale, words: Words) {
+function plotOf(chart: Chart, locale: Locale) {
   switch (chart.form) {
     case "bar":
-      return drawBars(chart, locale, words("value"));
+      return drawBars(chart, locale);
     case "columns":
       return drawColumns(chart, locale);
     case "limits":
@@ -79,56 +56,14 @@ function plotOf(chart: Chart, locale: Locale, words: Words) {
   }
 }
 
-type FiguresProps = {
-  chart: Chart;
-  columns: string[];
-  rows: { label: string; cells: string[] }[];
-  locale: Locale;
-  words: Words;
-};
-
-/** The figures as a table. It can be scrolled sideways, so it takes focus. */
-function Figures({ chart, columns, rows, locale, words }: FiguresProps) {
-  return (
-    <details>
-      <summary>
-        <span>{words("table")}</span>
-      </summary>
-      <div
-        className={styles.table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard.
-        tabIndex={0}
-        role="group"
-        aria-label={chart.title[locale]}
-      >
-        <table>
-          <caption>{words("unit", { unit: chart.unit[locale] })}</caption>
-          <thead>
-            <tr>
-              {[words("item"), ...columns].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, cells }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {cells.map((cell, index) => (
-                  <td key={columns[index]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
-
-function sourceLine({ source }: Chart, locale: Locale, words: Words) {
+function sourceLine({ source }: Chart, locale: Locale, content: Content) {
+  const words = createTranslator<Messages, "chart">({
+    locale,
+    messages: content.messages[locale],
+    namespace: "chart",
+    timeZone: "UTC",
+    getMessageFallback: missingWord(locale),
+  });
   if (source === undefined) return words("illustrative");
   const { name, publisher, published, url } = source;
   // A name that stands once for all languages is the published one, in English.

@@ -2,7 +2,6 @@ import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { BookingLink } from "./booking-link.tsx";
 import { SampleMark } from "./sample-mark.tsx";
 import { useCompany } from "./use-company.ts";
 import styles from "./after-sending.module.css";
@@ -44,5 +43,24 @@ export function AfterSending() {
       <BookingLink />
       <TextLink to={href(locale, "articles")}>{t("readMeanwhile")}</TextLink>
     </p>
+  );
+}
+
+/** The link to where one books a meeting, with the sentence that leads to it; nothing where there is none. */
+export function BookingLink({ hasLead = false }: { hasLead?: boolean }) {
+  const company = useCompany();
+  if (company?.booking === undefined) return null;
+  const { href, label } = company.booking;
+  const link = (
+    <TextLink to={href} isExternal>
+      {label}
+    </TextLink>
+  );
+  if (!hasLead) return link;
+  return (
+    <>
+      <p>{company.words.booking.lead}</p>
+      <p>{link}</p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Sampled } from "#content/index.ts";
 import type { Service } from "#shared/services.ts";
 import { contactAnchor } from "#shared/site-map.ts";
-import { BookingLink } from "../company/booking-link.tsx";
+import { BookingLink } from "../company/after-sending.tsx";
 import { SampleMark, Told } from "../company/sample-mark.tsx";
 import { useCompany } from "../company/use-company.ts";
 import { useFormAnswer, useSite } from "../context/site-context.ts";

@@ -134,7 +134,7 @@ async function drawBody(
       continue;
     }
     endText();
-    parts.push(drawChart(content, String(chart), locale, "article"));
+    parts.push(drawChart(content, String(chart), locale));
   }
   endText();
   return parts;

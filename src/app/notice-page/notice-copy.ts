@@ -22,6 +22,7 @@ export const noticeCopy = {
 };
 
 export type NoticeData = {
+  page: "privacy" | "accessibility";
   copy: Omit<z.output<z.ZodObject<typeof noticeCopy>>, "labels"> & {
     labels: { version?: string; date: string; contents: string };
   };

@@ -5,21 +5,16 @@ import { List, Prose } from "../ui/lists.tsx";
 import type { NoticeData } from "./notice-copy.ts";
 import styles from "./notice-page.module.css";
 
-type NoticePageProps = {
-  page: "privacy" | "accessibility";
-  data: NoticeData;
-};
-
 /** A page with a long notice: its version and date, a list of contents, and sections with anchors. */
-export function NoticePage({ page, data }: NoticePageProps) {
-  const { heading, lead, labels, date, sections } = data.copy;
+export function Component({ page, copy, dateText }: NoticeData) {
+  const { heading, lead, labels, date, sections } = copy;
   return (
     <>
       <PageHeader heading={heading} lead={lead} page={page}>
         <PageFacts>
           {labels.version !== undefined && <span>{labels.version}</span>}
           <span>
-            {labels.date} <time dateTime={date}>{data.dateText}</time>
+            {labels.date} <time dateTime={date}>{dateText}</time>
           </span>
         </PageFacts>
       </PageHeader>

@@ -167,7 +167,7 @@ function servicePage<Own extends z.ZodRawShape>(
         .flatMap((slug) => content.articles.versions(slug)[locale] ?? [])
         .map((article) => articleTeaser(article, content)),
       caseStudies: caseStudiesWith([service], context),
-      charts: chartIds.map((id) => drawChart(content, id, locale, "page")),
+      charts: chartIds.map((id) => drawChart(content, id, locale)),
     };
   };
   return { schema, load };

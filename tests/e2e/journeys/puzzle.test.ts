@@ -59,8 +59,6 @@ test("the key of the puzzle is pulled out and pushed back by keyboard", async ({
   for (const [key, sentence] of [
     ["Enter", out],
     ["Space", back],
-    ["ArrowUp", out],
-    ["Escape", back],
   ] as const) {
     await page.keyboard.press(key);
     await expect(said(page)).toHaveText(sentence);

@@ -9,10 +9,10 @@ import {
 import styles from "./bar.module.css";
 
 /** Bars that lie and begin at zero. The tenon at the end of a bar is not part of its value, which stays on one line. */
-export function drawBars(chart: Bars, locale: Locale, column: string) {
+export function drawBars(chart: Bars, locale: Locale) {
   const rows = rowsOf(chart, locale);
   const most = chart.maximum ?? Math.max(...rows.map(({ value }) => value));
-  const plot = (
+  return (
     <ul className={styles.bars}>
       {rows.map(({ label, value, written, tone }) => {
         const length = `${lengthOf(value, most)}%`;
@@ -31,7 +31,6 @@ export function drawBars(chart: Bars, locale: Locale, column: string) {
       })}
     </ul>
   );
-  return { plot, columns: [column], rows };
 }
 
 /** The rows of bars in the words of a language, in the order of their file. */
@@ -47,7 +46,6 @@ export function rowsOf({ series, times, written }: Bars, locale: Locale) {
     return {
       label: wordsOf(label, locale),
       value: value * factor,
-      cells: [shown],
       /** The value with its unit, whose parts stay on one line. */
       written: withUnit.replaceAll(" ", "\u00a0"),
       tone,

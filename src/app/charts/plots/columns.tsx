@@ -13,7 +13,7 @@ export function drawColumns(chart: Columns, locale: Locale) {
     heights: values.map((value) => lengthOf(value, most)),
   }));
   const isSingle = groups.length === 1;
-  const plot = (
+  return (
     <fieldset className={styles.columns}>
       <legend className="visually-hidden">{chart.title[locale]}</legend>
       {rows.map(({ label, cells, heights }, row) => (
@@ -49,5 +49,4 @@ export function drawColumns(chart: Columns, locale: Locale) {
       ))}
     </fieldset>
   );
-  return { plot, columns: groups, rows };
 }

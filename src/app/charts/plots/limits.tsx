@@ -14,7 +14,7 @@ export function drawLimits(chart: Limits, locale: Locale) {
     ),
     at: [0, lengthOf(good, poor * 1.25), lengthOf(poor, poor * 1.25), 100],
   }));
-  const plot = (
+  return (
     <>
       <ul className={styles.ranges}>
         {ranges.map((range) => (
@@ -51,8 +51,6 @@ export function drawLimits(chart: Limits, locale: Locale) {
       ))}
     </>
   );
-  const columns = [chart.columns.good[locale], chart.columns.poor[locale]];
-  return { plot, columns, rows };
 }
 
 /** A figure and its unit, which stay on one line. Japanese puts no space between them. */

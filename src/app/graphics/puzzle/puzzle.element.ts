@@ -4,7 +4,7 @@ type Way = readonly [x: number, y: number];
 const tap = 6;
 
 /**
- * Lets the key be pulled out of the puzzle and pushed back: by drag, tap, Enter, Space, arrows and Escape. `data-state` is
+ * Lets the key be pulled out of the puzzle and pushed back: by drag, tap, Enter and Space. `data-state` is
  * `out` or `held`, and absent while the key is in its place.
  */
 class Puzzle extends HTMLElement {
@@ -87,23 +87,10 @@ class Puzzle extends HTMLElement {
   }
 
   #press(event: KeyboardEvent): void {
-    const arrow = arrows[event.key];
-    let isOut = !this.#isOut;
-    if (arrow) {
-      const [x, y] = this.#toTray();
-      isOut = arrow[0] * x + arrow[1] * y > 0;
-    } else if (event.key === "Escape") isOut = false;
-    else if (event.key !== "Enter" && event.key !== " ") return;
+    if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    if (isOut !== this.#isOut) this.#rest(isOut);
+    this.#rest(!this.#isOut);
   }
 }
-
-const arrows: Readonly<Record<string, Way>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
 
 customElements.define("service-puzzle", Puzzle);

@@ -43,17 +43,6 @@ export const schema = z.strictObject({
     key: z.strictObject({ title: text() }),
   }),
   leaveOut: z.strictObject({ ...headed, items: z.array(titled).min(3).max(6) }),
-  tools: z.strictObject({
-    ...headed,
-    automated: z.strictObject({
-      heading: text(),
-      items: z.array(text()).length(3),
-    }),
-    checked: z.strictObject({
-      heading: text(),
-      items: z.array(text()).length(3),
-    }),
-  }),
   facts: z.strictObject({
     heading: text(),
     labels: z.record(z.enum(factLabels), text()),

@@ -15,7 +15,7 @@ import styles from "./about.module.css";
 
 export function Component(data: AboutData) {
   const { copy, people, story } = data;
-  const { roles, leaveOut, tools } = copy;
+  const { roles, leaveOut } = copy;
   const pieces = services.flatMap((service, index) => {
     const role = roles.items[index];
     return role ? [{ ...role, service }] : [];
@@ -38,10 +38,6 @@ export function Component(data: AboutData) {
         <SectionHead {...leaveOut} />
         <TitledItems look="columns" items={leaveOut.items} />
       </Section>
-      <Section above="band" seed={3}>
-        <SectionHead {...tools} />
-        <TwoBlocks blocks={[tools.automated, tools.checked]} />
-      </Section>
       {/* It belongs to the brand, and is absent with another one. */}
       {story && (
         <section className={styles.words}>
@@ -60,35 +56,13 @@ export function Component(data: AboutData) {
   );
 }
 
-/** Two lists with a joint between them: what is said of the one holds against the other. */
-function TwoBlocks({
-  blocks,
-}: {
-  blocks: readonly { heading: string; items: readonly string[] }[];
-}) {
-  return (
-    <div className={styles.blocks}>
-      {blocks.map(({ heading, items }) => (
-        <div key={heading} className="joined">
-          <h3>{heading}</h3>
-          <ul>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** A table of what every site says would only show how little is known. */
 const leastFacts = 7;
 
 /** The company data table, and below it those who write the articles; each has an address of its own. */
-function Facts({ copy, facts, authors }: AboutData) {
+function Facts({ copy, facts, authors, story }: AboutData) {
   return (
-    <Section ground="deep" above="paper" seed={2}>
+    <Section ground="deep" above={story ? "paper" : "band"} seed={2}>
       <div className={styles.split}>
         {facts.length >= leastFacts && (
           <>

@@ -7,5 +7,9 @@ export const schema = z.strictObject(noticeCopy);
 
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "accessibility", schema, locale);
-  return { copy, dateText: dateInWords(copy.date, locale) };
+  return {
+    page: "accessibility",
+    copy,
+    dateText: dateInWords(copy.date, locale),
+  };
 }

@@ -84,11 +84,7 @@ export function Board({ copy, email, company }: ContactData) {
           )}
         </Piece>
       )}
-      {company && (
-        <Place company={company}>
-          <h2>{words.place}</h2>
-        </Place>
-      )}
+      {company && <Place company={company} heading={words.place} />}
     </div>
   );
 }
@@ -110,21 +106,22 @@ function Piece({ name, drawing, children }: PieceProps) {
   );
 }
 
-type PlaceProps = { company: Company; children: ReactNode };
+type PlaceProps = { company: Company; heading: string };
 
-function Place({ company, children }: PlaceProps) {
-  const { offices, hours, booking, baseCity } = company;
+/** Offices, opening hours and where one books a meeting. */
+function Place({ company, heading }: PlaceProps) {
+  const { offices, hours, booking, baseCity, words } = company;
   if (offices.length === 0 && !hours && !booking && !baseCity) return null;
   return (
     <Piece name="place" drawing={house}>
-      {children}
+      <h2>{heading}</h2>
       {offices.length === 0 && baseCity && (
         <p>
           {baseCity.label} {baseCity.text}
         </p>
       )}
       <div className={styles.offices}>
-        {offices.map((office) => (
+        {offices.map(({ phone, email, ...office }) => (
           <div key={office.id} id={office.id}>
             <h3>
               {office.name} <SampleMark of={office} />
@@ -133,14 +130,10 @@ function Place({ company, children }: PlaceProps) {
             {office.station !== undefined && <p>{office.station}</p>}
             {office.hours && <Hours hours={office.hours} />}
             <p className={styles.links}>
-              {linksOf(office, company.words.offices).map(
-                ([to, text]) =>
-                  to && (
-                    <TextLink key={to} to={to} isExternal>
-                      {text}
-                    </TextLink>
-                  ),
-              )}
+              <Way to={phone?.href} text={phone?.text} />
+              <Way to={email && `mailto:${email}`} text={email} />
+              <Way to={office.map} text={words.offices.map} />
+              <Way to={office.google} text={words.offices.google} />
             </p>
           </div>
         ))}
@@ -157,19 +150,16 @@ function Place({ company, children }: PlaceProps) {
   );
 }
 
-const linksOf = (
-  { phone, email, map, google }: Company["offices"][number],
-  words: Company["words"]["offices"],
-) =>
-  [
-    [phone?.href, phone?.text],
-    [
-      email && `mailto:${email}`,
-      <MailAddress key="mail" address={email ?? ""} />,
-    ],
-    [map, words.map],
-    [google, words.google],
-  ] as const;
+type WayProps = Record<"to" | "text", string | undefined>;
+
+function Way({ to, text }: WayProps) {
+  if (to === undefined) return null;
+  return (
+    <TextLink to={to} isExternal>
+      {text}
+    </TextLink>
+  );
+}
 
 function Hours({ hours }: { hours: NonNullable<Company["hours"]> }) {
   return (

@@ -12,19 +12,7 @@ export function Proof({ copy: { proof }, company }: HomeData) {
   const { locale } = useTree();
   const samples = href(locale, "samples");
   const { audit, plan, brief, quotation } = proof;
-  const sheet = (title: string, to: string, children: ReactNode) => (
-    <li key={to}>
-      <Link to={samples + to}>
-        <span className={styles.top}>
-          <span>
-            <i>{proof.badge}</i> {proof.page}
-          </span>
-          <b className="display">{title}</b>
-        </span>
-        {children}
-      </Link>
-    </li>
-  );
+  const lines = [...quotation.items, quotation.total];
   return (
     <Section
       id="proof"
@@ -38,70 +26,70 @@ export function Proof({ copy: { proof }, company }: HomeData) {
         </ButtonLink>
       </SectionHead>
       <ul className={styles.sheets}>
+        {sheet("google-seo", audit.title, audit.rows, pens.ring)}
         {sheet(
-          audit.title,
-          "#google-seo",
-          <>
-            <Rows rows={audit.rows} />
-            <Pen path="M6 26C40 4 150 2 184 18s-40 22-100 20S-6 34 20 14" />
-          </>,
-        )}
-        {sheet(
+          "strategy-concept-planning",
           plan.title,
-          "#strategy-concept-planning",
-          <>
-            <svg viewBox="0 0 240 120" aria-hidden>
-              <path
-                stroke="#d6cab4"
-                strokeWidth="2"
-                d="M0 8h240M80 0v116M160 0v116"
-              />
-              <path fill="#d23a1b" d="M0 22h86v18H0z" />
-              <path fill="#173a63" d="M50 46h104v18H50z" />
-              <path fill="#f5ae23" d="M104 70h94v18h-94z" />
-              <path fill="#8fbfa8" d="M140 94h100v18H140z" />
-            </svg>
-            <span className={styles.row}>
-              {plan.months.map((month) => (
-                <span key={month}>{month}</span>
-              ))}
-            </span>
-          </>,
+          [plan.months],
+          timetable,
         )}
+        {sheet("influencer-kol", brief.title, brief.rows, pens.wave)}
         {sheet(
-          brief.title,
-          "#influencer-kol",
-          <>
-            <Rows rows={brief.rows} />
-            <Pen path="M8 22c30-10 40 10 66 0s40 8 66-2 30 6 48-2" />
-          </>,
-        )}
-        {sheet(
+          "quotation",
           quotation.title,
-          "#quotation",
-          <>
-            {[...quotation.items, quotation.total].map((item) => (
-              <span key={item} className={styles.row}>
-                <span>{item}</span> <span className={styles.blank} />
-              </span>
-            ))}
-          </>,
+          lines.map((line) => [line, ""]),
         )}
       </ul>
     </Section>
   );
+
+  /** An empty cell is a line to be filled in. */
+  function sheet(
+    anchor: string,
+    title: string,
+    rows: readonly (readonly string[])[],
+    drawing?: ReactNode,
+  ) {
+    return (
+      <li>
+        <Link to={`${samples}#${anchor}`}>
+          <span className={styles.top}>
+            <span>
+              <i>{proof.badge}</i> {proof.page}
+            </span>
+            <b className="display">{title}</b>
+          </span>
+          {drawing}
+          {rows.map((cells) => (
+            <span key={cells[0]} className={styles.row}>
+              {cells.map((cell) => (
+                <span key={cell}>{cell}</span>
+              ))}
+            </span>
+          ))}
+        </Link>
+      </li>
+    );
+  }
 }
 
-function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return rows.map(([name, value]) => (
-    <span key={name} className={styles.row}>
-      <span>{name}</span> <span>{value}</span>
-    </span>
-  ));
-}
+const timetable = (
+  <svg viewBox="0 0 240 120" aria-hidden>
+    <path stroke="#d6cab4" strokeWidth="2" d="M0 8h240M80 0v116M160 0v116" />
+    <path fill="#d23a1b" d="M0 22h86v18H0z" />
+    <path fill="#173a63" d="M50 46h104v18H50z" />
+    <path fill="#f5ae23" d="M104 70h94v18h-94z" />
+    <path fill="#8fbfa8" d="M140 94h100v18H140z" />
+  </svg>
+);
 
-/** A mark by hand. */
-function Pen({ path }: { path: string }) {
+/** Marks by hand. */
+const pens = {
+  ring: pen("M6 26C40 4 150 2 184 18s-40 22-100 20S-6 34 20 14"),
+  wave: pen("M8 22c30-10 40 10 66 0s40 8 66-2 30 6 48-2"),
+};
+
+function pen(path: string) {
   return (
     <svg
       className={styles.pen}

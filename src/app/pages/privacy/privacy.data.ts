@@ -45,6 +45,7 @@ export async function load({ content, locale }: PageContext) {
   const copy = await readCopy(content, locale);
   const facts = noticeFacts(content, locale);
   return {
+    page: "privacy",
     copy: {
       ...copy,
       labels: {

@@ -1,7 +1,0 @@
-import { NoticePage } from "../../notice-page/notice-page.tsx";
-import type { LoadedBy } from "../../page.ts";
-import type { load } from "./accessibility.data.ts";
-
-export function Component(data: LoadedBy<typeof load>) {
-  return <NoticePage page="accessibility" data={data} />;
-}
