@@ -24,8 +24,8 @@ const pageModules = {
   samples: () => import("./pages/samples/samples.tsx"),
   "japanese-companies": () =>
     import("./pages/japanese-companies/japanese-companies.tsx"),
-  privacy: () => import("./notice-page/notice-page.tsx"),
-  accessibility: () => import("./notice-page/notice-page.tsx"),
+  privacy: () => import("./pages/privacy/privacy.tsx"),
+  accessibility: () => import("./pages/accessibility/accessibility.tsx"),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
 const loaded = new Map<PageName, PageModule>();

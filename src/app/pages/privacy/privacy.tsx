@@ -1,0 +1,1 @@
+export { Component } from "../../notice-page/notice-page.tsx";
