@@ -94,7 +94,11 @@ export function ServicePage(props: ServicePageProps) {
       <Section above="deep">
         <div className={drawing ? "split even" : "split"}>
           <SectionHead {...copy.work}>{drawing}</SectionHead>
-          <TitledItems look="marked" items={copy.work.items} />
+          <TitledItems
+            as="ol"
+            className="ruled-list marker"
+            items={copy.work.items}
+          />
         </div>
       </Section>
       {children}

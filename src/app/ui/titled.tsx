@@ -1,25 +1,15 @@
-import "./patterns.css";
-import styles from "./titled.module.css";
-
-const looks = {
-  /** Columns where there is room. */
-  columns: styles.grid,
-  /** Numbered, side by side where there is room. */
-  steps: styles.steps,
-  /** Numbered, below each other. */
-  marked: "ruled-list marker",
-};
-
 type TitledItemsProps = {
   items: readonly { title: string; text: string }[];
-  look: keyof typeof looks;
+  /** Numbered steps. */
+  as?: "ol";
+  className: string | undefined;
 };
 
-/** Titles with a text each. */
-export function TitledItems({ items, look }: TitledItemsProps) {
-  const Element = look === "columns" ? "ul" : "ol";
+/** Titles with a text each. The class gives them their look: that of `titled.module.css`, or `ruled-list marker`. */
+export function TitledItems({ items, as, className }: TitledItemsProps) {
+  const Element = as ?? "ul";
   return (
-    <Element className={looks[look]}>
+    <Element className={className}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -7,6 +7,7 @@ import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TitledItems } from "../../ui/titled.tsx";
+import titled from "../../ui/titled.module.css";
 import type { AboutData } from "./about.data.ts";
 import { roleTools } from "./role-tools.ts";
 import "../../ui/joined.css";
@@ -36,7 +37,7 @@ export function Component(data: AboutData) {
       </Section>
       <Section ground="band" above="paper" seed={0}>
         <SectionHead {...leaveOut} />
-        <TitledItems look="columns" items={leaveOut.items} />
+        <TitledItems className={titled.grid} items={leaveOut.items} />
       </Section>
       {/* It belongs to the brand, and is absent with another one. */}
       {story && (

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { TitledItems } from "../../ui/titled.tsx";
+import titled from "../../ui/titled.module.css";
 import type { load } from "./japanese-companies.data.ts";
 
 /** How Japanese companies in Thailand work with the agency: team, approvals, a report in two languages, the first month. */
@@ -28,11 +29,11 @@ export function Component({ copy, offer }: LoadedBy<typeof load>) {
       <FirstFacts {...offer} formAt={form} />
       <Section>
         <SectionHead {...team} />
-        <TitledItems look="columns" items={team.items} />
+        <TitledItems className={titled.grid} items={team.items} />
       </Section>
       <Section ground="band" above="paper" seed={1}>
         <SectionHead {...approval} />
-        <TitledItems look="steps" items={approval.items} />
+        <TitledItems as="ol" className={titled.steps} items={approval.items} />
       </Section>
       <Section id="report" ground="deep" above="band" seed={2}>
         <SectionHead {...report} />
@@ -40,7 +41,7 @@ export function Component({ copy, offer }: LoadedBy<typeof load>) {
       </Section>
       <Section above="deep" seed={3}>
         <SectionHead {...month} />
-        <TitledItems look="steps" items={month.items} />
+        <TitledItems as="ol" className={titled.steps} items={month.items} />
       </Section>
       <CallToAction copy={contact} />
     </>

@@ -6,6 +6,7 @@ import type { LoadedBy } from "../../page.ts";
 import { Questions } from "../../ui/questions.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TitledItems } from "../../ui/titled.tsx";
+import titled from "../../ui/titled.module.css";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { load } from "./questions.data.ts";
 import "../../ui/patterns.css";
@@ -19,7 +20,7 @@ export function Component({ copy }: LoadedBy<typeof load>) {
       <PageHeader {...hero} page="questions" />
       <Section ground="band" above="paper" seed={1}>
         <SectionHead {...process} />
-        <TitledItems look="steps" items={process.items} />
+        <TitledItems as="ol" className={titled.steps} items={process.items} />
       </Section>
       {groups.map(({ id, heading, items }, index) => (
         <Section key={id} id={id} above={index === 0 ? "band" : "paper"}>
