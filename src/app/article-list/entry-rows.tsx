@@ -15,7 +15,7 @@ import web from "./tiles/web.svg?raw";
 /** The object of a subject. A list with all covers would be too large to download. */
 const tiles = { seo, influencer, social, strategy, web };
 
-type Teaser = ArticleTeaser | CaseStudyTeaser;
+export type Teaser = ArticleTeaser | CaseStudyTeaser;
 
 /** What a phone shows of a list before it is scrolled. */
 const firstRows = 3;
@@ -69,5 +69,5 @@ export function EntryFacts({ entry }: { entry: Teaser }) {
   );
 }
 
-const pageOf = (entry: Teaser) =>
+export const pageOf = (entry: Teaser) =>
   "client" in entry ? "case-study" : "article";

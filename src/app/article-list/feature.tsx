@@ -1,45 +1,35 @@
-import type { ReactNode } from "react";
-import type { Locale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
 import { Html } from "../graphics/html.tsx";
+import { useTree } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
+import { EntryFacts, pageOf, type Teaser } from "./entry-rows.tsx";
 import styles from "./feature.module.css";
 
 type FeatureProps = {
+  entry: Teaser & { description: string; cover: string };
   /** Why it stands out. */
   mark: string;
-  to: string;
-  heading: string;
-  description: string;
-  cover: string;
-  /** The language of the words, where it is not that of the page. */
-  lang?: Locale;
-  /** Its facts. */
-  children: ReactNode;
 };
 
 /** The one entry of a list that stands out: its words on indigo, and its whole picture. */
-export function Feature({
-  mark,
-  to,
-  heading,
-  description,
-  cover,
-  lang,
-  children,
-}: FeatureProps) {
+export function Feature({ entry, mark }: FeatureProps) {
+  const { locale } = useTree();
+  const lang = "lang" in entry ? entry.lang : undefined;
   return (
-    <div className={styles.feature}>
+    <div className={styles.feature} data-subject={entry.category}>
       <div>
         <p className={styles.mark}>
           <span>{mark}</span>
         </p>
         <h3 lang={lang}>
-          <Link to={to}>{heading}</Link>
+          <Link to={href(locale, pageOf(entry), { slug: entry.slug })}>
+            {entry.heading}
+          </Link>
         </h3>
-        <p lang={lang}>{description}</p>
-        {children}
+        <p lang={lang}>{entry.description}</p>
+        <EntryFacts entry={entry} />
       </div>
-      <Html html={cover} className={styles.cover} />
+      <Html html={entry.cover} className={styles.cover} />
     </div>
   );
 }

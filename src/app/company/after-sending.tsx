@@ -48,18 +48,17 @@ export function AfterSending() {
 
 /** The link to where one books a meeting, with the sentence that leads to it; nothing where there is none. */
 export function BookingLink({ hasLead = false }: { hasLead?: boolean }) {
-  const company = useCompany();
-  if (company?.booking === undefined) return null;
-  const { href, label } = company.booking;
+  const { booking, words } = useCompany() ?? {};
+  if (booking === undefined) return null;
   const link = (
-    <TextLink to={href} isExternal>
-      {label}
+    <TextLink to={booking.href} isExternal>
+      {booking.label}
     </TextLink>
   );
   if (!hasLead) return link;
   return (
     <>
-      <p>{company.words.booking.lead}</p>
+      <p>{words?.booking.lead}</p>
       <p>{link}</p>
     </>
   );

@@ -74,7 +74,7 @@ export function EntryPage({
             lead={entry.description}
             breadcrumb={
               <div lang={lang && locale}>
-                <Breadcrumb above={[list]} current={name} />
+                <Breadcrumb above={list} current={name} />
               </div>
             }
           >

@@ -10,25 +10,24 @@ import styles from "./breadcrumb.module.css";
 /** Pages whose names are in the messages. */
 export type NamedPage = PageName & keyof Messages["page"];
 
-const none: readonly [] = [];
-
 /** The path from home to the page, for people and as schema.org's BreadcrumbList. The last item is the page itself, without a link. */
 export function Breadcrumb({
-  above = none,
+  above,
   current,
 }: {
-  above?: readonly NamedPage[];
+  above?: NamedPage;
   current: string;
 }) {
   const t = useWords();
   const { origin } = useSite();
   const { locale } = useTree();
-  const pages: readonly NamedPage[] = ["home", ...above];
-  const items: readonly { name: string; path?: string }[] = [
-    ...pages.map((page) => ({
-      name: t(`page.${page}`),
-      path: href(locale, page),
-    })),
+  const linked = (page: NamedPage) => ({
+    name: t(`page.${page}`),
+    path: href(locale, page),
+  });
+  const items: { name: string; path?: string }[] = [
+    linked("home"),
+    ...(above ? [linked(above)] : []),
     { name: current },
   ];
   const list = {

@@ -17,14 +17,16 @@ export const noticeCopy = {
   ...meta,
   ...headed,
   date: text(),
-  labels: z.strictObject({ date: text(), contents: text() }),
+  labels: z.strictObject({
+    version: text().optional(),
+    date: text(),
+    contents: text(),
+  }),
   sections: z.array(noticeSection).min(4),
 };
 
 export type NoticeData = {
   page: "privacy" | "accessibility";
-  copy: Omit<z.output<z.ZodObject<typeof noticeCopy>>, "labels"> & {
-    labels: { version?: string; date: string; contents: string };
-  };
+  copy: z.output<z.ZodObject<typeof noticeCopy>>;
   dateText: string;
 };

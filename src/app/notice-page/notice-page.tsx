@@ -1,7 +1,8 @@
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { Contents } from "../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
-import { List, Prose } from "../ui/lists.tsx";
+import { List } from "../ui/lists.tsx";
+import { AddressLinked } from "../ui/mail-linked.tsx";
 import type { NoticeData } from "./notice-copy.ts";
 import styles from "./notice-page.module.css";
 
@@ -27,7 +28,11 @@ export function Component({ page, copy, dateText }: NoticeData) {
           {sections.map((section) => (
             <section key={section.id}>
               <h2 id={section.id}>{section.heading}</h2>
-              <Prose paragraphs={section.paragraphs} />
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  <AddressLinked text={paragraph} />
+                </p>
+              ))}
               {section.items && <Items items={section.items} />}
             </section>
           ))}

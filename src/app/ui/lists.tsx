@@ -13,16 +13,3 @@ export function List({ items }: { items: readonly string[] }) {
     </ul>
   );
 }
-
-/** Paragraphs of running text in the measure of the language. */
-export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
-  return (
-    <div className={styles.prose}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>
-          <AddressLinked text={paragraph} />
-        </p>
-      ))}
-    </div>
-  );
-}

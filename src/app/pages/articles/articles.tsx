@@ -1,6 +1,6 @@
 import { articleCategories } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
-import { EntryFacts, EntryRows } from "../../article-list/entry-rows.tsx";
+import { EntryRows } from "../../article-list/entry-rows.tsx";
 import { Feature } from "../../article-list/feature.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
@@ -25,7 +25,6 @@ export function head({ copy, languages }: ArticlesData): PageHead {
 export function Component(data: ArticlesData) {
   const { copy, counts, onPage, number, featured, articles } = data;
   const t = useWords("article");
-  const { locale } = useTree();
   return (
     <>
       <PageHeader {...copy.hero} page="articles">
@@ -48,17 +47,7 @@ export function Component(data: ArticlesData) {
           />
         )}
         <div id={servedListId}>
-          {featured && (
-            <div data-subject={featured.category}>
-              <Feature
-                {...featured}
-                mark={t("featured")}
-                to={href(locale, "article", { slug: featured.slug })}
-              >
-                <EntryFacts entry={featured} />
-              </Feature>
-            </div>
-          )}
+          {featured && <Feature entry={featured} mark={t("featured")} />}
           {articles.length > 0 && <EntryRows entries={articles} />}
           {onPage === 0 && <p>{copy.empty}</p>}
           <Pages {...data} />

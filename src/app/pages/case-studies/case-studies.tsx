@@ -1,7 +1,6 @@
-import { href } from "#shared/site-map.ts";
-import { EntryFacts, EntryRows } from "../../article-list/entry-rows.tsx";
+import { EntryRows } from "../../article-list/entry-rows.tsx";
 import { Feature } from "../../article-list/feature.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { useWords } from "../../i18n/i18n.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import type { LoadedBy } from "../../page.ts";
@@ -11,21 +10,12 @@ import styles from "./case-studies.module.css";
 /** All case studies, newest first. */
 export function Component({ copy, newest, studies }: LoadedBy<typeof load>) {
   const t = useWords();
-  const { locale } = useTree();
   return (
     <>
       <PageHeader {...copy.hero} page="case-studies" />
       <div className={`wrap ${styles.list}`}>
         <h2 className="visually-hidden">{t("page.case-studies")}</h2>
-        {newest && (
-          <Feature
-            {...newest}
-            mark={t("case-study.newest")}
-            to={href(locale, "case-study", { slug: newest.slug })}
-          >
-            <EntryFacts entry={newest} />
-          </Feature>
-        )}
+        {newest && <Feature entry={newest} mark={t("case-study.newest")} />}
         {studies.length > 0 && <EntryRows entries={studies} />}
       </div>
       <CallToAction copy={copy.contact} />

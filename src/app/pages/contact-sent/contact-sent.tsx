@@ -27,7 +27,7 @@ export function Component({ copy }: LoadedBy<typeof load>) {
     <>
       <div className={`${styles.top} ${grounds.sage}`}>
         <div className="wrap">
-          <Breadcrumb above={["contact"]} current={t("contact-sent")} />
+          <Breadcrumb above="contact" current={t("contact-sent")} />
           <div className={styles.sent}>
             <div>
               {reference && <Fit />}

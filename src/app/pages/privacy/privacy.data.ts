@@ -30,7 +30,6 @@ const part = partOn(factNames);
 export const schema = z.strictObject({
   ...noticeCopy,
   version: text(),
-  labels: z.strictObject({ version: text(), date: text(), contents: text() }),
   sections: z
     .array(
       noticeSection.extend({
@@ -50,7 +49,7 @@ export async function load({ content, locale }: PageContext) {
       ...copy,
       labels: {
         ...copy.labels,
-        version: copy.labels.version.replace("{version}", copy.version),
+        version: copy.labels.version?.replace("{version}", copy.version),
       },
       sections: copy.sections.map(({ paragraphs, items = [], ...rest }) => ({
         ...rest,
