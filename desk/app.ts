@@ -3,7 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { isLocale } from "#shared/locales.ts";
 import type { Access } from "./access.ts";
 import { clientFile } from "./client-files.ts";
-import { barePage, notice } from "./page.ts";
+import { notice } from "./page.ts";
 import {
   languageCookie,
   missing,
@@ -16,8 +16,7 @@ type DeskParts = {
   root: string;
   access: Access;
   parts: readonly AddRoutes[];
-  /** Where pages are seen. */
-  previewOrigins?: readonly string[];
+  previewOrigin?: string;
 };
 
 const codes = { host: 421, origin: 403, session: 401 };
@@ -27,7 +26,7 @@ export async function openDesk({
   root,
   access,
   parts,
-  previewOrigins = [],
+  previewOrigin = "",
 }: DeskParts): Promise<FastifyInstance> {
   // A proxy on this machine says whether it was reached over https: then cookies are for https alone.
   const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, trustProxy: "loopback" });
@@ -43,7 +42,7 @@ export async function openDesk({
   );
 
   desk.addHook("onRequest", async (request, reply) => {
-    void reply.headers(headersWith(previewOrigins));
+    void reply.headers(headersWith(previewOrigin));
     const visit = visitOf(request);
     const key = visit.query.get("key");
     const refusal = access.refusal(request);
@@ -55,9 +54,10 @@ export async function openDesk({
           .setCookie(access.cookieName, key, { path: "/" })
           .redirect("/desk/", 303);
     if (refusal === undefined) return;
-    const { door } = visit.words;
-    const refused = barePage(visit, door.title, [door[refusal]]);
-    return send(reply, refused, codes[refusal]);
+    return reply
+      .code(codes[refusal])
+      .type("text/plain; charset=utf-8")
+      .send(visit.words.door[refusal]);
   });
 
   desk.post("/desk/language/", async (request, reply) => {
@@ -94,8 +94,8 @@ export async function openDesk({
 }
 
 /** The desk's own policy: nothing from elsewhere but the preview, no script in a page, no frame of others. */
-const headersWith = (previews: readonly string[]) => ({
-  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${previews.join(" ")}; font-src 'self'; connect-src 'self'; frame-src 'self' ${previews.join(" ")}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+const headersWith = (preview: string) => ({
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${preview}; font-src 'self'; connect-src 'self'; frame-src 'self' ${preview}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",

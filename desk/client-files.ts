@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { extname, join } from "node:path";
 
-/** The sources and fonts that a browser at the desk may have. */
 const allowed =
   /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|src\/app\/styles\/tokens\.css|fonts\/[a-z0-9-]+\.ttf)$/;
 

@@ -11,7 +11,6 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
     /^is empty$|Too small: expected (?:string|array)|is missing|received null/,
     "empty",
   ],
-  [/^starts or ends with a space/, "space"],
   [/^contains markup or a line break/, "markup"],
   [
     /has the words that every new article begins with|is a placeholder$/,
@@ -35,6 +34,7 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
     /is (?<width>\d+) pixels wide, but must have at least (?<least>\d+)/,
     "small",
   ],
+  [/needs an alt text/, "alt"],
   [/names a section that the page does not have/, "link"],
   [
     /is neither a page of the site|is no page of this site|is no article/,
@@ -43,7 +43,6 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
   [/must be written without \/|is a page of this site: write/, "ownLink"],
   [/is not ICU MessageFormat|has the placeholders/, "places"],
   [/^unknown placeholder/, "places"],
-  [/is not known here/, "unknown"],
 ];
 
 /** A problem of the content in the words of the desk, after the piece of the text that it quotes. */

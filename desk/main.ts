@@ -15,15 +15,13 @@ import { isSeen, openPublisher, publishRoutes } from "./publishing/index.ts";
 import { openRepository, openTextStore } from "./texts/index.ts";
 
 // `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. Pages are seen on the
-// next port. DESK_ORIGIN adds the addresses from which a proxy or a tunnel leads to the two.
+// next port. DESK_ORIGIN has the addresses from which a proxy leads to the two.
 
 const { values } = parseArgs({
   args: argv.slice(2),
   options: { port: { type: "string", default: "3030" } },
 });
 const port = Number(values.port);
-if (!Number.isInteger(port) || port < 1 || port > 65_534)
-  stop(`--port ${values.port} is no port: give a number up to 65534`);
 const root = cwd();
 if (!existsSync(join(root, "content/site.yaml")))
   stop("there are no texts (content/site.yaml) in this folder");
@@ -31,22 +29,12 @@ const repository = openRepository(root);
 if (!(await repository.isThere()))
   stop("there is no git repository, which keeps what is saved");
 const { DATABASE_URL: database, SITE_ORIGIN: siteOrigin } = readConfig();
-const proxied = env["DESK_ORIGIN"]?.split(",").map((one) => one.trim()) ?? [];
-const isOrigin = (one: string) => URL.parse(one)?.origin === one;
-if (proxied.length > 0 && (proxied.length !== 2 || !proxied.every(isOrigin)))
-  stop(
-    "DESK_ORIGIN takes two origins without a path: https://desk.example.com,https://preview.example.com",
-  );
-/** Where the desk is opened, and where its pages are seen from there. */
-const places = [
-  [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`],
-  [`http://localhost:${port}`, `http://localhost:${port + 1}`],
-  proxied,
-];
-const deskOrigins = places.flatMap(([desk]) => desk ?? []);
-const previewOrigins = places.flatMap(([, pages]) => pages ?? []);
+const [
+  deskOrigin = `http://127.0.0.1:${port}`,
+  previewOrigin = `http://127.0.0.1:${port + 1}`,
+] = env["DESK_ORIGIN"]?.split(",").map((one) => new URL(one).origin) ?? [];
 
-const access = openAccess(deskOrigins);
+const access = openAccess(deskOrigin);
 const preview = await openPreview(root, siteOrigin);
 const texts = openTextStore({ root, repository, check: preview.check });
 const parts = {
@@ -54,8 +42,7 @@ const parts = {
   texts,
   repository,
   preview,
-  previewOriginFor: (host?: string) =>
-    previewOrigins[deskOrigins.findIndex((one) => new URL(one).host === host)],
+  previewOrigin,
   schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
     const { schemaOf } = await preview.site.loadEntry();
     const schema = schemaOf(...about);
@@ -77,23 +64,21 @@ const desk = await openDesk({
     publishRoutes(root, publisher, siteOrigin),
     enquiryRoutes(root, database),
   ],
-  previewOrigins,
+  previewOrigin,
 });
 const pages = await openPages({
   root,
   access,
   preview,
-  deskOrigins,
-  origins: previewOrigins,
+  deskOrigin,
+  origin: previewOrigin,
 });
 await listen(pages, port + 1);
 await listen(desk, port);
 // The copies of the texts go with it.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => process.exit(0));
-console.log(
-  `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
-);
+console.log(`the desk is open: ${deskOrigin}/desk/?key=${access.key}`);
 // The first page takes longest, so it is made before anybody asks.
 await preview.page("/").catch(() => undefined);
 
@@ -101,12 +86,8 @@ await preview.page("/").catch(() => undefined);
 async function listen(app: FastifyInstance, at: number): Promise<void> {
   await app
     .listen({ host: "127.0.0.1", port: at })
-    .catch(({ message, code }: NodeJS.ErrnoException) =>
-      stop(
-        code === "EADDRINUSE"
-          ? `port ${at} is in use: stop the other program, or choose another port (npm run desk -- --port 3040)`
-          : message,
-      ),
+    .catch(({ message }: Error) =>
+      stop(`${message}. Choose another port: npm run desk -- --port 3040`),
     );
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notice, type Markup } from "./page.ts";
-import { languageOf, wordsOf } from "./words.ts";
+import { languageOf, wordsIn } from "./words.ts";
 
-/** Adds the addresses of a part of the desk. */
 export type AddRoutes = (desk: FastifyInstance) => void;
 
 export const languageCookie = "desk-language";
@@ -26,10 +25,9 @@ export function visitOf({
   );
   return {
     locale,
-    ...wordsOf(locale),
+    words: wordsIn[locale],
     path: pathname,
     query: searchParams,
-    /** The fields of a posted form. */
     form: body instanceof URLSearchParams ? body : new URLSearchParams(),
     /** What comes after the beginning of an address: the name of a text. */
     text: (Object(params)["*"] as string | undefined)?.replace(/\/$/, "") ?? "",

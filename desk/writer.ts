@@ -22,7 +22,6 @@ export async function writerOf(
   return { name: await setting("name"), email: await setting("email") };
 }
 
-/** Keeps who writes for a year. */
 export function keepWriter(
   reply: FastifyReply,
   { name, email }: Writer,
@@ -34,13 +33,11 @@ export function keepWriter(
   });
 }
 
-/** Who writes, as a form says. */
 export function writerIn(form: URLSearchParams): Writer {
   const said = (key: string) => (form.get(key) ?? "").trim();
   return { name: said("name"), email: said("email") };
 }
 
-/** The fields for who writes. */
 export function signature({ name, email }: Writer, { editor }: Words): Markup {
   return html`<label
       >${editor.name}

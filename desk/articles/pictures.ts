@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
+import { reasonsOf } from "../complaints.ts";
 import { missing, visitOf } from "../request.ts";
-import { readPicture, shortName } from "../texts/index.ts";
+import {
+  isLinked,
+  isPicture,
+  isWriter,
+  readTexts,
+  shortName,
+  type TextStore,
+} from "../texts/index.ts";
+import { fill } from "../words.ts";
 import { writerOf } from "../writer.ts";
-import type { Entries } from "./entries.ts";
 
 /** A photograph of a good camera, in bytes. */
 const mostBytes = 25 * 1024 * 1024;
@@ -14,15 +24,14 @@ const mostPoints = 50_000_000;
 const leastWidth = 480;
 /** Twice the widest file that the build makes of it. */
 const keptWidth = 2880;
-const ratios: Record<string, number> = {
-  "16:9": 16 / 9,
-  "4:3": 4 / 3,
-  "1:1": 1,
-};
+const coverRatio = 16 / 9;
 
 /** Adds what shows the pictures of entries, and takes one: it answers with its name or with why it is refused. */
-export function addPictures(desk: FastifyInstance, entries: Entries): void {
-  const { root, has, save } = entries;
+export function addPictures(
+  desk: FastifyInstance,
+  root: string,
+  texts: TextStore,
+): void {
   desk.addContentTypeParser(
     "application/octet-stream",
     { parseAs: "buffer", bodyLimit: mostBytes },
@@ -30,7 +39,9 @@ export function addPictures(desk: FastifyInstance, entries: Entries): void {
   );
   desk.get("/desk/picture/*", async (request, reply) => {
     const path = `content/${visitOf(request).text}`;
-    const picture = await readPicture(root, path);
+    if (!isPicture(path) || (await isLinked(root, path)))
+      return missing(request, reply);
+    const picture = await readFile(join(root, path)).catch(() => undefined);
     const ending = path.split(".").at(-1) ?? "";
     const type = { svg: "svg+xml", jpg: "jpeg" }[ending] ?? ending;
     return picture
@@ -41,53 +52,52 @@ export function addPictures(desk: FastifyInstance, entries: Entries): void {
     const { body } = request;
     const { text, query, words } = visitOf(request);
     const refuse = (problem: string) => reply.code(422).send({ problem });
-    if (!(body instanceof Buffer) || !(await has(text)))
+    const [entry] = await readTexts(root, text);
+    if (!(body instanceof Buffer) || !entry?.path.endsWith(".md"))
       return missing(request, reply);
-    const made = await makePicture(body, query.get("ratio") ?? "");
-    if (typeof made === "string") return refuse(words.pictures[made]);
-    // Phones call every picture the same.
-    const hash = createHash("sha256").update(made.picture).digest("hex");
-    const given = query.get("name")?.replace(/\.[^.]*$/, "") ?? "";
-    const name = `${shortName(given) || "picture"}-${hash.slice(0, 6)}.${made.ending}`;
-    const files = new Map([[`content/${text}/${name}`, made.picture]]);
     const writer = await writerOf(root, request);
-    const reasons = await save(request, text, writer, async () => files);
-    return reasons.length > 0 ? refuse(reasons.join(" ")) : { name };
+    if (!isWriter(writer)) return refuse(words.editor.writer);
+    const picture = await makePicture(body, query.get("use") === "cover");
+    if (picture === undefined) return refuse(words.write.refused);
+    // Phones call every picture the same.
+    const hash = createHash("sha256").update(picture).digest("hex");
+    const given = query.get("name")?.replace(/\.[^.]*$/, "") ?? "";
+    const name = `${shortName(given) || "picture"}-${hash.slice(0, 6)}.webp`;
+    const files = new Map([[`content/${text}/${name}`, picture]]);
+    const title = fill(words.editor.standard, { text });
+    const problems = await texts.save(async () => ({ files, writer, title }));
+    return problems.length > 0
+      ? refuse(reasonsOf(problems, words).join(" "))
+      : { name };
   });
 }
 
 /**
  * Makes a picture from a file that somebody gave: anew from its points, so that nothing else of the file is left, upright, and
- * cut to a ratio around what is most striking. What the file is counts, and never what it is called. Returns why it is refused,
- * if it is.
+ * as a cover cut around what is most striking. What the file is counts, and never what it is called. Undefined if the site
+ * cannot show it.
  */
 async function makePicture(
   file: Uint8Array,
-  ratio: string,
-): Promise<
-  { ending: string; picture: Uint8Array } | "kind" | "size" | "small"
-> {
-  try {
-    const source = sharp(file, { limitInputPixels: mostPoints });
-    const { format, autoOrient, hasAlpha } = await source.metadata();
-    if (!["jpeg", "png", "webp", "avif", "heif"].includes(format))
-      return "kind";
-    if (autoOrient.width < leastWidth) return "small";
-    const width = Math.min(autoOrient.width, keptWidth);
-    const cut = ratios[ratio];
-    const sized = source.autoOrient().resize({
+  isCover: boolean,
+): Promise<Uint8Array | undefined> {
+  const source = sharp(file, { limitInputPixels: mostPoints });
+  const about = await source.metadata().catch(() => undefined);
+  const known = ["jpeg", "png", "webp", "avif", "heif"];
+  if (!about || !known.includes(about.format)) return undefined;
+  if (about.autoOrient.width < leastWidth) return undefined;
+  const width = Math.min(about.autoOrient.width, keptWidth);
+  return source
+    .autoOrient()
+    .resize({
       width,
-      ...(cut && {
-        height: Math.round(width / cut),
+      ...(isCover && {
+        height: Math.round(width / coverRatio),
         fit: "cover",
         position: sharp.strategy.attention,
       }),
-    });
-    const isDrawn = hasAlpha || format === "png";
-    const made = isDrawn ? sized.png() : sized.jpeg({ quality: 88 });
-    const ending = isDrawn ? "png" : "jpg";
-    return { ending, picture: await made.toBuffer() };
-  } catch (error) {
-    return /pixel limit|dimensions/i.test(String(error)) ? "size" : "kind";
-  }
+    })
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch(() => undefined);
 }

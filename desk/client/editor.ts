@@ -1,6 +1,6 @@
 // Keeps in this browser what is written and not saved, so that a crash or a closed window loses nothing.
 
-type Kept = { at: number; entries: [string, string][]; isSent: boolean };
+type Kept = { entries: [string, string][]; isSent: boolean };
 
 const editor = document.querySelector<HTMLFormElement>("form.editor");
 const offer = document.querySelector<HTMLFormElement>("#unsaved");
@@ -24,7 +24,7 @@ const wordsOf = (entries: readonly [string, string][]) =>
   JSON.stringify(entries.filter(([name]) => name.includes("#")));
 
 function keepWords(form: HTMLFormElement, place: HTMLFormElement): void {
-  const isEntered = "entered" in form.dataset;
+  let isChanged = "entered" in form.dataset;
   const address = new URL(location.href);
   // The address says once that the last save went well. What was never sent was not saved.
   if (address.searchParams.has("result")) {
@@ -32,30 +32,17 @@ function keepWords(form: HTMLFormElement, place: HTMLFormElement): void {
     address.searchParams.delete("result");
     history.replaceState(history.state, "", address);
   }
-  /** Leaving the page would lose what is not saved. */
-  let isChanged = isEntered;
 
   function keep(isSent: boolean): void {
     // What is offered is in no other place.
     if (!place.hidden) return;
-    const now: Kept = { at: Date.now(), entries: entriesOf(form), isSent };
-    try {
-      localStorage.setItem(key, JSON.stringify(now));
-    } catch {
-      // Without a place to keep them, words live as long as the page.
-    }
+    const now: Kept = { entries: entriesOf(form), isSent };
+    localStorage.setItem(key, JSON.stringify(now));
   }
 
   const kept = readKept();
-  if (isEntered) keep(false);
+  if (isChanged) keep(false);
   else if (kept && wordsOf(kept.entries) !== wordsOf(entriesOf(form))) {
-    const time = place.querySelector("time");
-    time?.append(
-      new Date(kept.at).toLocaleString(document.documentElement.lang, {
-        dateStyle: "medium",
-        timeStyle: "short",
-      }),
-    );
     place.addEventListener("formdata", ({ formData }) => {
       for (const [name, value] of kept.entries) formData.append(name, value);
     });
@@ -65,17 +52,14 @@ function keepWords(form: HTMLFormElement, place: HTMLFormElement): void {
     localStorage.removeItem(key);
     place.hidden = true;
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
   form.addEventListener("input", () => {
     isChanged = true;
     form.querySelector(".keep .good")?.remove();
-    clearTimeout(timer);
-    timer = setTimeout(keep, 400, false);
+    keep(false);
   });
   // A save may fail on its way. The page that says "Saved" forgets the words.
   form.addEventListener("submit", () => {
     isChanged = false;
-    clearTimeout(timer);
     keep(true);
   });
   addEventListener("beforeunload", (event) => {

@@ -5,6 +5,7 @@ const sentences =
 /** Only the desk can frame this page, so only the desk hears it. */
 const tell = (clicked: object = {}) =>
   parent.postMessage({ address: location.pathname, ...clicked }, "*");
+let asked = 0;
 
 addEventListener(
   "click",
@@ -25,12 +26,18 @@ addEventListener("message", ({ source, data }) => {
   if (source === parent && data === "renew") void renew();
 });
 
+/** The page stays as it was, below the reason, while it cannot be made. */
 async function renew(): Promise<void> {
+  const mine = (asked += 1);
   const answer = await fetch(location.href);
   const next = new DOMParser().parseFromString(
     await answer.text(),
     "text/html",
   );
+  if (mine !== asked) return;
+  document.getElementById("wrong")?.remove();
+  const reason = next.getElementById("wrong");
+  if (reason) return document.body.prepend(reason);
   document.head.replaceWith(next.head);
   document.body.replaceWith(next.body);
 }

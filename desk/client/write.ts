@@ -1,11 +1,8 @@
-// Puts headings, tables, links and pictures into the text of an article, and photographs into their fields.
+// Puts headings, tables, links and photographs into the text of an article, and photographs into their fields.
 
 const bodies = [
   ...document.querySelectorAll<HTMLTextAreaElement>('[data-kind="long"]'),
 ];
-const dialog = document.querySelector<HTMLDialogElement>("#picture");
-/** The text that was written in last. */
-let current = bodies[0];
 
 function put(
   field: HTMLTextAreaElement,
@@ -17,7 +14,6 @@ function put(
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Puts a block between empty lines, below the line of a place. */
 function putBlock(
   field: HTMLTextAreaElement,
   block: string,
@@ -49,8 +45,6 @@ const toolsOf = (field: HTMLTextAreaElement) => field.previousElementSibling;
 for (const field of bodies) {
   toolsOf(field)?.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
-    current = field;
-    if (target.value === "") return dialog?.showModal();
     const id = Date.now().toString(36);
     if ("all" in target.dataset)
       putInAll(field, (other) => {
@@ -70,59 +64,38 @@ for (const field of bodies) {
   });
 }
 
-dialog?.addEventListener("submit", (event) => {
-  const { target, submitter } = event;
-  const isCancelled =
-    submitter instanceof HTMLButtonElement && submitter.value === "cancel";
-  if (!(target instanceof HTMLFormElement) || isCancelled) return;
-  event.preventDefault();
-  void insert(target);
-});
-
-/** Puts the picture that the dialog asked for into all languages. */
-async function insert(form: HTMLFormElement): Promise<void> {
-  const entered = new FormData(form);
-  const file = entered.get("file");
-  if (!(file instanceof File) || current === undefined) return;
-  const wordsIn = (name: string) => {
-    const value = entered.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
-  const name = await upload(form, file, wordsIn("ratio"));
-  if (name === undefined) return;
-  putInAll(current, (other) => {
-    const { lang = "" } = other.closest<HTMLElement>("[lang]") ?? {};
-    return `![${wordsIn(lang)}](${name})`;
-  });
-  form.reset();
-  dialog?.close();
-}
-
-/** A photograph becomes the picture of a field: the cover, in every language. */
 for (const chooser of document.querySelectorAll<HTMLInputElement>(
   "[data-choose]",
 ))
   chooser.addEventListener("change", () => {
     const [file] = chooser.files ?? [];
-    if (file) void choose(chooser, file);
+    const field = document.getElementById(chooser.dataset["choose"] ?? "");
+    const place = chooser.closest<HTMLElement>("[data-sending]");
+    if (file && field && place) void choose(file, field, place);
+    chooser.value = "";
   });
 
-async function choose(chooser: HTMLInputElement, file: File): Promise<void> {
-  const field = document.getElementById(chooser.dataset["choose"] ?? "");
-  const place = chooser.closest<HTMLElement>("[data-sending]");
-  const name = place && (await upload(place, file, "16:9"));
-  if (!name || !(field instanceof HTMLInputElement)) return;
+/** Puts a photograph into the text in all languages, or makes it the picture of a field. */
+async function choose(
+  file: File,
+  field: HTMLElement,
+  place: HTMLElement,
+): Promise<void> {
+  const isInText = field instanceof HTMLTextAreaElement;
+  const name = await upload(file, place, isInText ? "" : "cover");
+  if (name === undefined) return;
+  if (isInText) return putInAll(field, () => `![](${name})`);
   const picture = place.querySelector("img");
   if (picture) picture.src = new URL(name, picture.src).href;
-  field.value = name;
+  if (field instanceof HTMLInputElement) field.value = name;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Returns the name of the picture at the site; says at a place why it is refused. */
 async function upload(
-  place: HTMLElement,
   file: File,
-  ratio: string,
+  place: HTMLElement,
+  use: string,
 ): Promise<string | undefined> {
   place.querySelector("[role=status], [role=alert]")?.remove();
   const note = document.createElement("p");
@@ -130,16 +103,11 @@ async function upload(
   note.textContent = place.dataset["sending"] ?? "";
   place.append(note);
   // What is saved or left now would be without the picture.
-  const buttons = document.querySelectorAll<HTMLButtonElement>(
-    "main button:not(:disabled)",
+  const page = document.querySelectorAll<HTMLElement>(
+    "header, .parts, .keep, section",
   );
-  const ways = document.querySelectorAll<HTMLElement>("header, .parts");
-  function hold(isHeld: boolean): void {
-    for (const button of buttons) button.disabled = isHeld;
-    for (const way of ways) way.inert = isHeld;
-  }
-  hold(true);
-  const query = new URLSearchParams({ name: file.name, ratio });
+  for (const part of page) part.inert = true;
+  const query = new URLSearchParams({ name: file.name, use });
   const address = location.pathname.replace("/text/", "/picture/");
   try {
     const answer = await fetch(`${address}?${query.toString()}`, {
@@ -159,7 +127,7 @@ async function upload(
   } catch (error) {
     note.textContent = String(error);
   } finally {
-    hold(false);
+    for (const part of page) part.inert = false;
   }
   note.className = "problem";
   note.setAttribute("role", "alert");

@@ -28,7 +28,6 @@ export type Texts = {
   schemaOf: (text: string, form?: string) => Promise<FormSchema | undefined>;
 };
 
-/** A file of a text as it will be. */
 export type EditedFile = TextFile & {
   /** What the writer began with. It travels with the form, so that the words of others are seen. */
   base: TextFile["value"];
@@ -72,7 +71,6 @@ export async function openText(
 
 const objectIn = (value: unknown) => (isObject(value) ? value : {});
 
-/** The files that differ from what is saved. */
 export const changesIn = (files: readonly EditedFile[]) =>
   new Map(
     files

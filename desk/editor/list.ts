@@ -99,7 +99,6 @@ export function addList(
   });
 }
 
-/** The words around those that were found. */
 function excerpt(value: string, query: string): string {
   const at = value.toLowerCase().indexOf(query.toLowerCase());
   const start = Math.max(0, at - 40);
@@ -109,7 +108,6 @@ function excerpt(value: string, query: string): string {
 const has = (words: string, query: string) =>
   words.toLowerCase().includes(query.toLowerCase());
 
-/** Whether the name of a field, or of one in it, has these words. */
 const isCalled = (field: Field, query: string): boolean =>
   field.words !== undefined &&
   (has(field.label, query) ||

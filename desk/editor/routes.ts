@@ -1,20 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { html } from "hono/html";
 import type { ContentProblem } from "#content/index.ts";
-import {
-  drawForm,
-  labelsAt,
-  partsOf,
-  pictureDialog,
-  rootField,
-} from "../form/index.ts";
+import { localeEntries, locales } from "#shared/locales.ts";
+import { drawForm, partsOf, rootField } from "../form/index.ts";
 import { message, page } from "../page.ts";
 import { missing, send, visitOf, type AddRoutes } from "../request.ts";
 import {
-  addressOf,
   behindOf,
-  differences,
-  readableValue,
   choicesIn,
   isWriter,
   namesIn,
@@ -26,25 +18,18 @@ import { keepWriter, signature, writerIn, writerOf } from "../writer.ts";
 import { changesIn, openText, problemsIn, type Texts } from "./edited.ts";
 import { addHistory } from "./history.ts";
 import { addList } from "./list.ts";
-import {
-  behindNote,
-  entryTools,
-  previewAside,
-  wrongElsewhere,
-} from "./page.ts";
+import { behindNote, previewAside, wrongElsewhere } from "./page.ts";
 
 type Editor = Texts & {
-  previewOriginFor: (host?: string) => string | undefined;
+  previewOrigin?: string;
 };
 
-/** What a writer entered, and why it is shown again. */
 type Refused = {
   form?: URLSearchParams;
   bad?: string;
   problems?: readonly ContentProblem[];
 };
 
-/** Adds the list of texts, their editor and their versions. */
 export function editorRoutes(parts: Editor): AddRoutes {
   return (desk) => {
     addList(desk, parts);
@@ -55,7 +40,7 @@ export function editorRoutes(parts: Editor): AddRoutes {
 
 /** Adds the page on which all languages of a text are edited side by side, part by part. */
 function addEditor(desk: FastifyInstance, parts: Editor): void {
-  const { root, repository, previewOriginFor } = parts;
+  const { root, repository, previewOrigin } = parts;
 
   desk.get("/desk/text/*", (request, reply) => show(request, reply));
 
@@ -68,19 +53,16 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
       return show(request, reply, { form, bad: editor.writer });
     const name = namesIn(await readTexts(root), locale)(text);
     let hasClashes = false;
-    const problems = await parts.texts.save(
-      async () => {
-        const edited = await openText(parts, text, form);
-        const files = edited?.files ?? [];
-        hasClashes = files.some(({ theirs }) => theirs.size > 0);
-        return hasClashes ? new Map() : changesIn(files);
-      },
-      () => ({
+    const problems = await parts.texts.save(async () => {
+      const files = (await openText(parts, text, form))?.files ?? [];
+      hasClashes = files.some(({ theirs }) => theirs.size > 0);
+      return {
+        files: hasClashes ? new Map() : changesIn(files),
         writer,
         title: fill(editor.standard, { text: name }),
         ...(form.has("checked") && !hasClashes && { checked: text }),
-      }),
-    );
+      };
+    });
     if (hasClashes) return show(request, reply, { form, bad: editor.conflict });
     if (problems.length > 0)
       return show(request, reply, { form, bad: editor.refused, problems });
@@ -89,7 +71,6 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
     return keepWriter(reply, writer).redirect(`?${query.toString()}`, 303);
   });
 
-  /** Shows a text as it is saved, or as a form has it. */
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -118,34 +99,22 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
       all.find(({ name, keys }) => name === wanted || keys.includes(wanted)) ??
       all[0];
     const texts = await readTexts(root);
-    const behind = behindOf(await repository.notes(), files).map(
-      async (one) => {
-        const { version = "", path = "" } = one.since ?? {};
-        const { before = "", after = "" } = await repository.at(version, path);
-        const file = files.find(({ language }) => language === one.locale);
-        const pointers = before
-          ? differences(readableValue(before), readableValue(after))
-          : [];
-        const changed = pointers.map((pointer) => ({
-          label: labelsAt(field, pointer) || pointer.slice(1),
-          address: file ? addressOf({ file, pointer }) : "",
-        }));
-        return behindNote(one, changed, visit);
-      },
-    );
+    const behind = behindOf(await repository.notes(), files);
+    const absent = files.some(({ path }) => path.endsWith(".md"))
+      ? locales.filter((one) => !languages.includes(one))
+      : [];
     const choices = choicesIn(texts, locale);
     const writer = form ? writerIn(form) : await writerOf(root, request);
     // Lists of names and addresses are seen on no page.
     const isSeen = !/^(?:redirects|gone|tags|industries|authors)$/.test(text);
-    const origin = isSeen ? previewOriginFor(request.headers.host) : undefined;
-    const isEntry = files.some(({ path }) => path.endsWith(".md"));
+    const origin = isSeen ? previewOrigin : undefined;
     const content = html`<div class="${origin === undefined ? "" : "beside"}">
       <div>
         ${bad && message("bad", bad)}
-        ${wrongElsewhere(text, files, part?.keys, (pointer) => labelsAt(field, pointer))}
-        ${await Promise.all(behind)}
+        ${wrongElsewhere(files, field, part?.keys)}
+        ${behind.map((one) => behindNote(one, visit))}
         <form method="post" id="unsaved" class="message" hidden>
-          <p>${editor.unsaved} <time></time></p>
+          <p>${editor.unsaved}</p>
           <button name="again" value="yes">${editor.unsavedTake}</button>
           <button type="button" data-drop>${editor.unsavedDrop}</button>
         </form>
@@ -154,7 +123,7 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
         </nav>
         <form method="post" class="editor" ${form ? "data-entered" : ""}>
           <input type="hidden" name="part" value="${part?.name ?? ""}" />
-          <button class="first" tabindex="-1" aria-hidden="true"></button>
+          <button class="unseen" tabindex="-1" aria-hidden="true"></button>
           ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
           ${drawForm({ schema, files, choices }, visit, part?.keys)}
           <div class="keep">
@@ -169,7 +138,14 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
           </div>
         </form>
         <p><a href="/desk/history/${text}/">${words.history.title}</a></p>
-        ${isEntry ? html`${entryTools(text, files, words)} ${pictureDialog(languages, words)}` : ""}
+        <form method="post" action="/desk/entry/${text}/" class="act">
+          ${absent.map(
+            (one) =>
+              html`<button name="language" value="${one}">
+                ${fill(editor.addLanguage, { language: localeEntries[one].endonym })}
+              </button>`,
+          )}
+        </form>
       </div>
       ${origin && previewAside({ seen: await seenWith(root, text), languages, origin }, visit)}
     </div>`;

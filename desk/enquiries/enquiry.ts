@@ -46,7 +46,7 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const state = stateOf(lead);
     const result = visit.query.get("result") ?? "";
     const said = new Map(Object.entries(enquiry.results)).get(result);
-    const kind = ["already", "name"].includes(result) ? "bad" : "good";
+    const kind = result === "already" ? "bad" : "good";
     const answered = request.cookies[cookieName];
     const by = answered ?? (await writerOf(root, request)).name;
     const content = html`<p><a href="/desk/enquiries/">${enquiry.back}</a></p>
@@ -85,7 +85,7 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const by = said("by", longestBy);
     const note = said("note", longestNote);
     const isTakenBack = form.get("do") === "take-back";
-    if (by === "" && !isTakenBack) return reply.redirect("?result=name", 303);
+    if (by === "" && !isTakenBack) return reply.redirect("", 303);
     const result = await withLeads(async (leads) => {
       if (!isTakenBack)
         return (await leads.answer(reference, { by, note }))?.result;

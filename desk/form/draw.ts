@@ -8,18 +8,15 @@ import { childrenOf, isOfFields, rootField, type Field } from "./field.ts";
 import { sayIn } from "./field-words.ts";
 import { writeTools } from "./write-tools.ts";
 
-/** A file of a text as its form shows it. */
 export type ShownFile = {
   path: string;
   language?: string;
   value: unknown;
-  /** What is wrong, by pointer. */
   problems: ReadonlyMap<string, string>;
   /** What others saved meanwhile in fields that were changed here as well, by pointer. */
   theirs: ReadonlyMap<string, unknown>;
 };
 
-/** Values of choices with their names, by where they come from. */
 type Choices = Readonly<
   Record<string, readonly (readonly [value: string, name: string])[]>
 >;
@@ -39,13 +36,12 @@ export function drawForm(
   const { editor } = words;
   const values = files.map(({ value }) => value);
   const root = rootField(schema, values, locale);
-  /** Where the pictures of an entry are seen. */
   const pictures = files[0]?.path.replace(
     /^content(.*\/).*$/,
     "/desk/picture$1",
   );
   const shown = childrenOf(root).filter(
-    ({ key }) => keys === undefined || keys.includes(key),
+    ({ key }) => keys?.includes(key) ?? true,
   );
   return root.kind === "map" ? [entries(root)] : shown.map(draw);
 
@@ -57,16 +53,9 @@ export function drawForm(
       return html`${files.map(({ path, value: own }) => html`<input type="hidden" name="${path}#${pointer}" value="${plain(valueIn(own, pointer))}" />`)}`;
     const inside = html`${help && html`<p class="hint">${help}</p>`}
     ${controls(field)}`;
-    if (
-      !isNeeded &&
-      value === undefined &&
-      !isMarked(pointer) &&
-      kind !== "list"
-    ) {
-      const name = fill(editor.absent, { name: label });
-      const isAlone = shown.length === 1 && shown[0] === field;
-      return folded(id, name, inside, isAlone);
-    }
+    const isAbsent = !isNeeded && value === undefined && kind !== "list";
+    if (isAbsent && !isMarked(pointer))
+      return folded(id, fill(editor.absent, { name: label }), inside);
     if (isOfFields(kind))
       return html`<fieldset id="${id}">
         <legend>${label}</legend>
@@ -187,7 +176,6 @@ export function drawForm(
     </div>`;
   }
 
-  /** What is wrong with a field, and what others have written in it. */
   function marks(pointer: string, own = files): Markup {
     return html`${own.map(({ path, problems, theirs }) => {
       const problem = problems.get(pointer);
@@ -239,7 +227,7 @@ export function drawForm(
           /></label>
         </div>`;
       case "long":
-        return html`${writeTools(language, choices["pages"] ?? [], words)}
+        return html`${writeTools(id, language, choices["pages"] ?? [], words)}
           <textarea ${name} data-kind="long">${text}</textarea>`;
       default:
         return html`<textarea ${name} rows="1">${text}</textarea>`;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { readYaml } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 
-/** Words of the desk in English, Thai and Japanese. */
 const said = z.tuple([z.string(), z.string(), z.string()]).readonly();
 type Said = z.output<typeof said>;
 

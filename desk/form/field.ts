@@ -1,6 +1,6 @@
 import type { FormSchema } from "#content/index.ts";
 import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
-import { isObject, leavesOf, plain, valueIn } from "../texts/index.ts";
+import { isObject, plain, valueIn } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 import { sayIn, type FieldWords } from "./field-words.ts";
 
@@ -13,7 +13,6 @@ export type Field = Place & {
   words: FieldWords[string];
   /** Of several forms the one that its value has. */
   schema: FormSchema;
-  /** The value in the first file that has one. */
   value: unknown;
 };
 
@@ -90,7 +89,6 @@ function variantOf(whole: FormSchema, value: unknown): FormSchema {
   return whole.anyOf?.find(isFit) ?? whole.anyOf?.[0] ?? whole;
 }
 
-/** How a field is drawn and read. */
 function kindOf(
   schema: FormSchema,
   words: FieldWords[string],
@@ -171,17 +169,22 @@ export function labelsAt(root: Field, pointer: string): string {
   return labels.join(" · ");
 }
 
-/** A part of a text that fits a screen or two. */
 export type Part = { name: string; label: string; keys: readonly string[] };
 
-const ofEntries = ["title", "description", "heading", "excerpt", "body"];
+const ofEntries = [
+  "title",
+  "description",
+  "heading",
+  "excerpt",
+  "draft",
+  "body",
+];
 
-/** The parts of a text: what stands alone, and each group. An article begins with its words; a short text has one part. */
+/** The parts of a text that fit a screen or two: what stands alone, and each group. An article begins with its words. */
 export function partsOf(root: Field, { editor }: Words): Part[] {
   const fields = childrenOf(root).filter(({ kind }) => kind !== "none");
   const isEntry = fields.some(({ key }) => key === "body");
-  const isShort = leavesOf(root.value).length <= 16 && fields.length < 12;
-  if (root.kind === "map" || (isShort && !isEntry)) return [];
+  if (root.kind === "map") return [];
   const rest = fields.filter(({ key }) => !isEntry || !ofEntries.includes(key));
   const groups = rest.filter(({ kind }) => isOfFields(kind));
   const single = rest.filter(({ kind }) => !isOfFields(kind));
@@ -189,7 +192,7 @@ export function partsOf(root: Field, { editor }: Words): Part[] {
     ...(isEntry ? [{ name: "text", label: editor.text, keys: ofEntries }] : []),
     { name: "main", label: editor.main, keys: single.map(({ key }) => key) },
     ...groups.map(({ key, label }) => ({ name: key, label, keys: [key] })),
-  ];
+  ].filter(({ keys }) => keys.length > 0);
 }
 
 export const isOfFields = (kind: Kind): boolean =>

@@ -11,4 +11,3 @@ export {
   type Field,
 } from "./field.ts";
 export { merge } from "./merge.ts";
-export { pictureDialog } from "./write-tools.ts";

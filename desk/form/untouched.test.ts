@@ -3,7 +3,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { expect, test } from "vitest";
 import { schemaOf } from "#app/entry.data.ts";
 import { choicesIn, readTexts, writeValue, plain } from "../texts/index.ts";
-import { wordsOf } from "../words.ts";
+import { wordsIn } from "../words.ts";
 import { drawForm } from "./draw.ts";
 import { enteredValue } from "./entered.ts";
 import { fieldWordsOf } from "./field-words.ts";
@@ -40,7 +40,7 @@ function sent(html: string): URLSearchParams {
 test("a form that nobody touched changes no text of the site", async () => {
   const texts = await readTexts(join(import.meta.dirname, "../.."));
   const choices = choicesIn(texts, "en");
-  const frame = { locale: "en" as const, ...wordsOf("en"), path: "" };
+  const frame = { locale: "en" as const, words: wordsIn.en, path: "" };
   const changed: string[] = [];
   for (const [text, own] of Map.groupBy(texts, (one) => one.text)) {
     const found = schemaOf(text, plain(own[0]?.value["form"]));

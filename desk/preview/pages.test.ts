@@ -6,9 +6,9 @@ import { openPreview, type Preview } from "./preview.ts";
 
 const root = join(import.meta.dirname, "../..");
 const host = "127.0.0.1:2";
-const origins = [`http://${host}`];
-const deskOrigins = ["http://127.0.0.1:1"];
-const access = openAccess(deskOrigins);
+const origin = `http://${host}`;
+const deskOrigin = "http://127.0.0.1:1";
+const access = openAccess(deskOrigin);
 const cookie = `${access.cookieName}=${access.key}`;
 
 let preview: Preview;
@@ -20,8 +20,8 @@ beforeAll(async () => {
     root,
     access,
     preview,
-    origins,
-    deskOrigins,
+    origin,
+    deskOrigin,
   });
   ask = async (url, headers = { cookie }) => {
     const { statusCode } = await pages.inject({

@@ -12,16 +12,13 @@ export type Preview = Awaited<ReturnType<typeof openPreview>>;
 
 type Page = { status: number; html: string };
 
-/**
- * Opens the site as it would be with texts that nobody has saved. `origin` is the site's, and stands in search results and in
- * what pages say of themselves.
- */
+/** Opens the site as it would be with texts that nobody has saved. */
 export async function openPreview(root: string, origin: string) {
   const copy = await openCopy(root);
   await copy.show(new Map());
   const site = await openDevSite(root, origin, copy.root);
   let unsaved: FileChanges = new Map();
-  /** What was checked last, because the frame asks for it next. */
+  /** The frame asks again for what it shows. */
   let last: { address: string; page: Page } | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -51,12 +48,6 @@ export async function openPreview(root: string, origin: string) {
     return last.page;
   }
 
-  /** The page at an address, with these texts and without any script. */
-  function page(address: string, texts = unsaved): Promise<Page> {
-    unsaved = texts;
-    return withTexts(texts, () => render(address));
-  }
-
   /** Reads what these files touch as the build does; at most the mistakes of one page are found. */
   async function read(files: FileChanges): Promise<void> {
     const { openContent } = await site.loadEntry();
@@ -79,31 +70,25 @@ export async function openPreview(root: string, origin: string) {
 
   return {
     site,
-    page,
-    /** Shows these texts in place of the saved ones. Returns what the build has against the page at this address. */
-    show: (texts: FileChanges, address: string) =>
-      problemsOf(page(address, texts)),
-    /** What the build has against the project if these files were so. */
-    check: (files: FileChanges) =>
-      problemsOf(withTexts(files, () => read(files))),
+    show(texts: FileChanges): void {
+      unsaved = texts;
+    },
+    page: (address: string) => withTexts(unsaved, () => render(address)),
+    check: async (files: FileChanges): Promise<readonly ContentProblem[]> => {
+      try {
+        await withTexts(files, () => read(files));
+        return [];
+      } catch (error) {
+        if (isContentError(error)) return error.problems;
+        throw error;
+      }
+    },
     /** A font, a picture or another file that pages name. Data of development are no part of a page. */
     async file(path: string) {
       const found = await site.file(path).catch(() => undefined);
       return path.startsWith("/__dev/") ? undefined : found;
     },
   };
-}
-
-async function problemsOf(
-  work: Promise<unknown>,
-): Promise<readonly ContentProblem[]> {
-  try {
-    await work;
-    return [];
-  } catch (error) {
-    if (isContentError(error)) return error.problems;
-    throw error;
-  }
 }
 
 /** A page is complete as it is served. Without its scripts nothing in it can be sent, counted or kept. */

@@ -30,7 +30,6 @@ export async function isSeen(
   return shown === undefined ? "down" : "old";
 }
 
-/** The home page if none differs. */
 async function changedPage(release: string, before: string) {
   const read = (from: string, file: string) =>
     readFile(join(from, "dist/client", file), "utf8").catch(() => "");

@@ -1,10 +1,11 @@
 import { html } from "hono/html";
+import { readTimeZone } from "#content/index.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { complaintWords } from "../complaints.ts";
 import { message, page, type Frame, type Markup } from "../page.ts";
 import { send, visitOf, type AddRoutes } from "../request.ts";
 import { namesIn, placeOf, readTexts, type NameText } from "../texts/index.ts";
-import { timeFormat } from "../words.ts";
+import { timeText } from "../words.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** Adds the page that publishes the site, which visitors get at `origin`, and takes a publication back. */
@@ -16,19 +17,14 @@ export function publishRoutes(
   return (desk) => {
     desk.get("/desk/publish/", async (request, reply) => {
       const visit = visitOf(request);
-      const { words, tag, locale } = visit;
+      const { words, locale } = visit;
       const { publish } = words;
       const { state, lines } = publisher.now();
       const isWorking = state === "working";
       const isGood = isWorking || state === "done";
       const nameOf = namesIn(await readTexts(root), locale);
-      const format = await timeFormat(root, tag);
-      const changed = await publisher.changed();
-      // A picture goes out with its article.
-      const texts = changed?.map(
-        (path) =>
-          placeOf(path)?.text ?? path.replace(/^content\/(.*)\/.*$/, "$1"),
-      );
+      const zone = await readTimeZone(root);
+      const texts = textsOf(await publisher.changed());
       const releases = await publisher.releases();
       const content = html`${state !== "none" && message(isGood ? "good" : "bad", publish[state].replace("{origin}", origin))}
         <ul>
@@ -37,7 +33,7 @@ export function publishRoutes(
         <h2>${publish.texts}</h2>
         ${!texts?.length && html`<p>${texts ? publish.nothing : publish.all}</p>`}
         <ul class="texts">
-          ${[...new Set(texts)].map((text) => html`<li><a href="/desk/text/${text}/">${nameOf(text)}</a></li>`)}
+          ${texts?.map((text) => html`<li><a href="/desk/text/${text}/">${nameOf(text)}</a></li>`)}
         </ul>
         <form method="post">
           <button class="main" ${isWorking ? "disabled" : ""}>
@@ -46,8 +42,8 @@ export function publishRoutes(
           <p class="hint">${publish.lead} ${publish.later}</p>
           <h2>${publish.releases}</h2>
           <ul class="releases">
-            ${releases.map(({ name, madeAt, isCurrent }) => {
-              const time = format(madeAt);
+            ${releases.map(({ name, madeAt, isCurrent, changed }) => {
+              const time = timeText(madeAt, locale, zone);
               const back = html`<button
                 name="release"
                 value="${name}"
@@ -58,6 +54,9 @@ export function publishRoutes(
               </button>`;
               return html`<li>
                 <span>${time}</span>
+                <span class="hint">
+                  ${textsOf(changed)?.map(nameOf).join(" · ")}
+                </span>
                 ${isCurrent ? html`<strong>${publish.current}</strong>` : back}
               </li>`;
             })}
@@ -73,6 +72,17 @@ export function publishRoutes(
     });
   };
 }
+
+/** The texts of some files. A picture goes out with its article. */
+const textsOf = (paths: readonly string[] | undefined) =>
+  paths && [
+    ...new Set(
+      paths.map(
+        (path) =>
+          placeOf(path)?.text ?? path.replace(/^content\/(.*)\/.*$/, "$1"),
+      ),
+    ),
+  ];
 
 /** A line of the build, which speaks English. One that names a text says so in the words of the desk, and leads there. */
 function lineRow(line: string, { words }: Frame, nameOf: NameText): Markup {

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { execPath } from "node:process";
+import { env, execPath } from "node:process";
 import { promisify } from "node:util";
 import { contentFiles } from "../texts/index.ts";
 import type { Seen } from "./is-seen.ts";
@@ -21,7 +21,7 @@ import type { Seen } from "./is-seen.ts";
 /** How far a publication is. `old`, `down`: all is done, and visitors still get the old site, or none. */
 export type Publication = {
   state: "none" | "working" | "done" | "old" | "down" | "failed";
-  /** What the build said if it failed. */
+  /** What the build said: why it failed, or what it would have better. */
   lines: readonly string[];
 };
 
@@ -33,17 +33,16 @@ type Parts = {
   site: string;
   /** What visitors get of a release that differs from the release before it. Both are folders. */
   isSeen: (release: string, before: string) => Promise<Seen>;
-  /** Builds a release into a folder, or throws what is wrong. */
-  build?: (to: string) => Promise<void>;
+  /** Builds a release into a folder and returns what it would have better, or throws what is wrong. */
+  build?: (to: string) => Promise<string>;
 };
+
+type Hashes = ReadonlyMap<string, string>;
 
 /** Says of a release which texts it was built from. Only the desk makes it, and only such releases are deleted. */
 const textsFile = "texts.json";
 
-/**
- * Makes a release in a folder of its own and points `current` to it; the server goes over to it by itself. A build that fails
- * changes nothing that visitors see.
- */
+/** Makes releases in folders of their own and points `current` to one; the server goes over to it by itself. */
 export function openPublisher({
   root,
   site,
@@ -57,8 +56,14 @@ export function openPublisher({
   const isRelease = (name: string) =>
     !name.startsWith(".") && existsSync(join(folder, name, "dist"));
   const currentName = () => readlink(current).then(basename, () => "");
+  const textsOf = (release: string) =>
+    readFile(join(release, textsFile), "utf8").then(
+      (said) => new Map(JSON.parse(said) as [string, string][]),
+      () => undefined,
+    );
 
   async function show(name: string): Promise<Publication["state"]> {
+    if (!isRelease(name)) throw new Error(`there is no release ${name}`);
     const before = await currentName();
     const next = join(site, ".next");
     await rm(next, { force: true });
@@ -68,76 +73,64 @@ export function openPublisher({
     return seen === "new" ? "done" : seen;
   }
 
-  async function make(): Promise<Publication["state"]> {
+  async function make(): Promise<Publication> {
     const part = join(folder, ".next");
     const name = new Date().toISOString().replaceAll(":", "-");
     const before = await currentName();
+    let said: string;
     try {
-      // What was not made whole is no release to go back to, and a full disk would stay full.
       await rm(part, { recursive: true, force: true });
       await mkdir(part, { recursive: true });
       const texts = await textHashes(root);
-      await build(part);
+      said = await build(part);
       await writeFile(join(part, textsFile), JSON.stringify([...texts]));
       await rename(part, join(folder, name));
     } finally {
       await rm(part, { recursive: true, force: true });
     }
     const state = await show(name);
-    // What cannot be deleted is out all the same, and no release any more.
-    const gone = join(folder, ".old");
     for (const old of await readdir(folder))
       if (old !== name && old !== before)
         if (existsSync(join(folder, old, textsFile)))
-          await rm(gone, { recursive: true, force: true })
-            .then(() => rename(join(folder, old), gone))
-            .then(() => rm(gone, { recursive: true }))
-            .catch(() => undefined);
-    return state;
+          await rm(join(folder, old), { recursive: true }).catch(
+            () => undefined,
+          );
+    // Steps with their times are no hints.
+    const hints = linesOf(said).filter((line) => !/\d s$/.test(line));
+    return { state, lines: hints };
   }
 
   return {
     now: () => now,
-    /** What can be shown, newest first. */
+    /** What can be shown, newest first, with the files that are not like this in what is shown now. */
     async releases() {
       const shown = await currentName();
+      const texts = await textsOf(current);
       const names = await readdir(folder).catch(() => []);
       const all = names.filter(isRelease).map(async (name) => ({
         name,
-        madeAt: (await stat(join(folder, name))).mtime,
+        madeAt: (await stat(join(folder, name))).mtimeMs,
         isCurrent: name === shown,
+        changed: differing(await textsOf(join(folder, name)), texts),
       }));
-      return (await Promise.all(all)).toSorted(
-        (a, b) => Number(b.madeAt) - Number(a.madeAt),
-      );
+      return (await Promise.all(all)).toSorted((a, b) => b.madeAt - a.madeAt);
     },
     /** The files that the release which is shown does not have like this; undefined if it does not say. */
-    async changed(): Promise<string[] | undefined> {
-      const said = await readFile(join(current, textsFile), "utf8").catch(
-        () => undefined,
-      );
-      if (said === undefined) return undefined;
-      const sent = new Map(JSON.parse(said) as [string, string][]);
-      const own = await textHashes(root);
-      return [...new Set([...own.keys(), ...sent.keys()])].filter(
-        (path) => own.get(path) !== sent.get(path),
-      );
-    },
+    changed: async () =>
+      differing(await textsOf(current), await textHashes(root)),
     /** Builds the site and switches over; with a name, switches over to that release. False while one is at work. */
     publish(name?: string): boolean {
       if (now.state === "working") return false;
       now = { state: "working", lines: [] };
-      const work = async () => {
-        if (name === undefined) return make();
-        if (!(await readdir(folder)).includes(name) || !isRelease(name))
-          throw new Error(`there is no release ${name}`);
-        return show(name);
-      };
-      void work().then(
-        (state) => (now = { state, lines: [] }),
+      const work =
+        name === undefined
+          ? make()
+          : show(basename(name)).then((state) => ({ state, lines: [] }));
+      void work.then(
+        (done: Publication) => (now = done),
         (error: unknown) => {
           const said = error instanceof Error ? error.message : String(error);
-          now = { state: "failed", lines: said.split("\n").slice(-200) };
+          now = { state: "failed", lines: linesOf(said) };
         },
       );
       return true;
@@ -145,8 +138,16 @@ export function openPublisher({
   };
 }
 
-/** The texts and pictures of a project, with what tells one state of a file from another. */
-async function textHashes(root: string): Promise<Map<string, string>> {
+const linesOf = (said: string) => said.split("\n").filter(Boolean).slice(-200);
+
+const differing = (one: Hashes | undefined, other: Hashes | undefined) =>
+  one &&
+  other &&
+  [...new Set([...one.keys(), ...other.keys()])].filter(
+    (path) => one.get(path) !== other.get(path),
+  );
+
+async function textHashes(root: string): Promise<Hashes> {
   const paths = [...(await contentFiles(root)).keys()].toSorted();
   const hashes = paths.map(async (path) => {
     const hash = createHash("sha256").update(await readFile(join(root, path)));
@@ -155,11 +156,14 @@ async function textHashes(root: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashes));
 }
 
-async function buildIn(root: string, to: string): Promise<void> {
+type Printed = { stdout: string; stderr: string };
+
+async function buildIn(root: string, to: string): Promise<string> {
   const args = ["src/site-builder/commands/release.ts", "--to", to];
-  await promisify(execFile)(execPath, args, { cwd: root }).catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(`${stdout}\n${stderr}`.trim());
-    },
-  );
+  const options = { cwd: root, env: { ...env, NODE_NO_WARNINGS: "1" } };
+  const run = promisify(execFile)(execPath, args, options);
+  const { stdout, stderr } = await run.catch((error: Printed) => {
+    throw new Error(`${error.stdout}\n${error.stderr}`);
+  });
+  return `${stdout}\n${stderr}`;
 }

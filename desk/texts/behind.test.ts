@@ -14,7 +14,6 @@ const texts = locales.map((language) => ({
 /** A commit at the desk that changed the page in these languages. */
 const note = (id: string, ...languages: string[]) => ({
   id,
-  day: "2026-01-02",
   lines: languages.map((language) => changedLine(path(language))),
   paths: languages.map(path),
 });
@@ -23,7 +22,7 @@ test("a language is behind from the commit that changed another, until it follow
   const first = note("1", "en");
   const late = behindOf([first], texts);
   expect(late).toMatchObject([
-    { locale: "th", since: { language: "en", version: "1", path: path("en") } },
+    { locale: "th", since: { language: "en", version: "1" } },
     { locale: "ja", since: { language: "en" } },
   ]);
   const isLate = (...notes: (typeof first)[]) =>

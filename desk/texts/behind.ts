@@ -12,11 +12,11 @@ export const checkedLine = (text: string) => `Checked: ${text}`;
 export type Behind = {
   text: string;
   locale: Locale;
-  /** The one that was changed later, and if it is known, by which commit and when. */
-  since?: { language: Locale } & Partial<Change>;
+  /** The one that was changed later, and if it is known, by which commit. */
+  since?: Since;
 };
 
-type Change = { day: string; version: string; path: string };
+type Since = { language: Locale; version?: string };
 
 /**
  * What is missing and what is older than another language. Pages: changed at the desk in one language and not since in this one.
@@ -53,27 +53,24 @@ export function behindOf(
 
 /** Files that were not changed since another language was, at the desk. A change that catches up makes nobody late. */
 function lateFiles(notes: readonly Note[]) {
-  const late = new Map<string, { language: Locale } & Change>();
-  for (const { id: version, lines, paths, day } of notes.toReversed()) {
+  const late = new Map<string, Since>();
+  for (const { id: version, lines, paths } of notes.toReversed()) {
     const changed = paths.filter((path) => lines.includes(changedLine(path)));
-    const isNew = changed.filter((path) => !late.has(path));
-    for (const path of paths) late.delete(path);
-    for (const path of isNew) {
-      const { language } = placeOf(path) ?? {};
-      for (const other of language ? locales : []) {
+    for (const path of changed.filter((one) => !late.has(one)))
+      for (const other of locales) {
+        const { language } = placeOf(path) ?? {};
         const own = path.replace(/\w\w(\.\w+)$/, `${other}$1`);
         if (language && !changed.includes(own))
-          late.set(own, { language, day, version, path });
+          late.set(own, { language, version });
       }
+    for (const path of late.keys()) {
+      const checked = checkedLine(placeOf(path)?.text ?? "");
+      if (paths.includes(path) || lines.includes(checked)) late.delete(path);
     }
-    for (const path of late.keys())
-      if (lines.includes(checkedLine(placeOf(path)?.text ?? "")))
-        late.delete(path);
   }
   return late;
 }
 
-/** The hash of the words of the version that was written first. */
 export function originalHash(sources: readonly string[]): string | undefined {
   const original = sources.find(
     (source) => readableValue(source)["translation"] === "original",

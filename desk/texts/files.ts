@@ -31,7 +31,6 @@ export async function putFiles(
   }
 }
 
-/** Every file of the content, with what tells one state of it from another. Links could lead out of the project. */
 export async function contentFiles(root: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const file of glob("{content,messages}/**/*", { cwd: root })) {
@@ -42,7 +41,6 @@ export async function contentFiles(root: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Whether a part of a path is a link, which could lead out of the project. */
 export async function isLinked(root: string, path: string): Promise<boolean> {
   const parts = path.split("/");
   const abouts = parts.map((_, index) =>

@@ -4,14 +4,11 @@ import { leavesOf } from "./value.ts";
 /** Words of a page, and where a reader saw them. */
 type SeenWords = {
   words: string;
-  /** The sentence or paragraph around them. */
   around?: string;
   language?: string;
-  /** The text that the page is made from; it is preferred. */
   text?: string;
 };
 
-/** A field that contains words. */
 export type FoundField = { file: TextFile; pointer: string; value: string };
 
 /** What a page does not show of a text: marks of Markdown, spaces, and characters that have no width. */
@@ -19,10 +16,7 @@ const unseen =
   /\]\((?:[^()]|\([^()]*\))*\)|\{#[\w-]+\}|^#+ |^[>-] |[[\]*_`|\s\u00ad\u200b-\u200d\u2060\ufeff]/gmu;
 const seen = (value: string) => value.replaceAll(unseen, "");
 
-/**
- * The fields from which the words of a page can come, the likeliest first: a field that says just this before one that says
- * more, and the page's own text before others.
- */
+/** The fields from which the words of a page can come: those that say just this, and those of the page's own text, first. */
 export function findWords(
   texts: readonly TextFile[],
   { words, around = "", language, text }: SeenWords,
@@ -57,7 +51,6 @@ function rankOf(value: string, wanted: string): 0 | 1 | undefined {
   return parts.length > 1 && filled.test(wanted) ? 0 : undefined;
 }
 
-/** The address in the desk at which a field is opened. */
 export function addressOf({
   file,
   pointer,

@@ -1,7 +1,7 @@
 /** Reading, checking and writing the files of content and messages. */
 
 export { behindOf, type Behind } from "./behind.ts";
-export { contentFiles, putFiles, type FileChanges } from "./files.ts";
+export { contentFiles, isLinked, putFiles, type FileChanges } from "./files.ts";
 export { addressOf, findWords } from "./find.ts";
 export { choicesIn, namesIn, type NameText } from "./names.ts";
 export {
@@ -14,7 +14,7 @@ export { openTextStore, type TextStore } from "./store.ts";
 export {
   pageOf,
   placeOf,
-  readPicture,
+  isPicture,
   readTexts,
   seenWith,
   textGroups,
@@ -24,7 +24,6 @@ export {
 export {
   differences,
   isObject,
-  leavesOf,
   plain,
   readableValue,
   readValue,

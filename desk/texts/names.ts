@@ -1,15 +1,14 @@
 import { defaultLocale, type Locale } from "#shared/locales.ts";
-import { wordsOf } from "../words.ts";
+import { wordsIn } from "../words.ts";
 import { pageOf, type TextFile } from "./text-files.ts";
 import { plain, valueIn } from "./value.ts";
 
-/** Returns the name of a text for writers. */
 export type NameText = (text: string) => string;
 
 /** The names of texts in a language: a page as in the menu, an article and a chart by its title. */
 export function namesIn(texts: readonly TextFile[], locale: Locale): NameText {
   const { page, service } = valueOf(texts, "messages", locale);
-  const names = new Map(Object.entries(wordsOf(locale).words.texts));
+  const names = new Map(Object.entries(wordsIn[locale].texts));
   const menu = { ...Object(page), ...Object(service) };
   for (const [name, said] of Object.entries(menu))
     names.set(`pages/${name}`, plain(said));

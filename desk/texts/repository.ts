@@ -14,10 +14,9 @@ export function isWriter({ name, email }: Writer): boolean {
   );
 }
 
-/** A commit: its day, the lines below its title, and the files that it changed. */
+/** A commit: the lines below its title, and the files that it changed. */
 export type Note = {
   id: string;
-  day: string;
   lines: readonly string[];
   paths: readonly string[];
 };
@@ -26,7 +25,6 @@ export type Repository = ReturnType<typeof openRepository>;
 
 const linesOf = (text = "") => text.split("\n").filter((line) => line !== "");
 
-/** Opens the git repository around a folder. */
 export function openRepository(root: string) {
   const git = async (...args: string[]) =>
     (await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
@@ -60,25 +58,22 @@ export function openRepository(root: string) {
       await git(...who, "commit", ...what, "--only", "--", ...paths);
     },
 
-    /** The last commits, newest first. */
     async notes(): Promise<Note[]> {
-      const format = "--format=%x1e%H%x1f%as%x1f%b%x1f";
+      const format = "--format=%x1e%H%x1f%b%x1f";
       const found = await log("-1000", format, "--name-only", "--relative");
-      return found.map(([id = "", day = "", body, paths]) => ({
+      return found.map(([id = "", body, paths]) => ({
         id,
-        day,
         lines: linesOf(body),
         paths: linesOf(paths),
       }));
     },
 
-    /** The versions of some files, newest first. */
     async history(paths: readonly string[]) {
-      const format = "--format=%x1e%H%x1f%aI%x1f%an%x1f%s";
+      const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%s";
       const found = await log("-50", format, "--", ...paths);
-      return found.map(([id = "", time = "", writer = "", title = ""]) => ({
+      return found.map(([id = "", seconds, writer = "", title = ""]) => ({
         id,
-        time,
+        time: Number(seconds) * 1000,
         writer,
         title: title.trim(),
       }));

@@ -13,7 +13,9 @@ import { isWriter, type Repository, type Writer } from "./repository.ts";
 import { isPicture, placeOf } from "./text-files.ts";
 import { readableValue } from "./value.ts";
 
-type About = {
+/** Files as a writer wants them. */
+type Change = {
+  files: FileChanges;
   writer: Writer;
   title: string;
   /** The text whose languages all say the same now, as the writer says. */
@@ -29,16 +31,15 @@ type StoreParts = {
   check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
 };
 
-/** Opens the texts of a project for writing. */
 export function openTextStore({ root, repository, check }: StoreParts) {
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function save(
-    make: () => Promise<FileChanges>,
-    about: () => About,
-  ): Promise<readonly ContentProblem[]> {
-    const made = await make();
-    const { writer, title, checked } = about();
+  async function save({
+    files: made,
+    writer,
+    title,
+    checked,
+  }: Change): Promise<readonly ContentProblem[]> {
     const files = new Map<string, string | Uint8Array | undefined>();
     for (const [path, content] of withOriginals(root, made, checked)) {
       const isText = placeOf(path) !== undefined;
@@ -74,12 +75,9 @@ export function openTextStore({ root, repository, check }: StoreParts) {
   }
 
   return {
-    /**
-     * Makes, replaces and deletes files, one saving at a time, if the build takes them. `make` reads them when nobody else is
-     * saving. Returns what the build has against them. Throws if a path is no text and belongs to no entry, and what `make` throws.
-     */
-    save(make: () => Promise<FileChanges>, about: () => About) {
-      const done = queue.then(() => save(make, about));
+    /** Writes and deletes files, one saving at a time, or returns what the build has against them. */
+    save(make: () => Promise<Change>) {
+      const done = queue.then(make).then(save);
       queue = done.catch(() => undefined);
       return done;
     },
@@ -114,7 +112,6 @@ function withOriginals(
   return next;
 }
 
-/** A file as Prettier lays it out. */
 async function layOut(filepath: string, source: string): Promise<string> {
   const config = await prettier.resolveConfig(filepath);
   return prettier.format(source, { ...config, filepath });

@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { isContentError, readText } from "#content/index.ts";
+import { readText } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import { isLinked } from "./files.ts";
@@ -10,15 +10,12 @@ import { readableValue, type Value } from "./value.ts";
 export type TextPlace = {
   /** The path in the project, with slashes: `content/pages/home/en.yaml`. */
   path: string;
-  /** What the list shows it under. */
   group: (typeof textGroups)[number];
   /** The text that the file is a version of: `pages/home`, `articles/what-seo-costs`, `messages`, `site`. */
   text: string;
-  /** The language of the file; a file without one is for all languages. */
   language?: Locale;
 };
 
-/** What stands there; nothing of a file that cannot be read. */
 export type TextFile = TextPlace & { source: string; value: Value };
 
 export const textGroups = [
@@ -53,20 +50,10 @@ export function placeOf(path: string): TextPlace | undefined {
   return undefined;
 }
 
-/** Whether a path is that of a picture of an entry. */
 export const isPicture = (path: string): boolean =>
   /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpe?g|png|webp|avif)$/.test(
     path,
   );
-
-/** A picture of an entry; undefined if there is none. */
-export async function readPicture(
-  root: string,
-  path: string,
-): Promise<Buffer | undefined> {
-  if (!isPicture(path) || (await isLinked(root, path))) return undefined;
-  return readFile(join(root, path)).catch(() => undefined);
-}
 
 /** Reads all texts of a project, or the files of one, in the order of the languages. */
 export async function readTexts(
@@ -79,23 +66,13 @@ export async function readTexts(
     const place = placeOf(file.replaceAll(sep, "/"));
     const isWanted = only === undefined || place?.text === only;
     if (!place || !isWanted || (await isLinked(root, place.path))) continue;
-    const source = sourceAt(join(root, place.path));
+    const source = readText(join(root, place.path)) ?? "";
     found.push({ ...place, source, value: readableValue(source) });
   }
   const order = ({ language = "th" }: TextPlace) => locales.indexOf(language);
   return found
     .toSorted((a, b) => order(a) - order(b))
     .toSorted((a, b) => a.text.localeCompare(b.text, "en"));
-}
-
-/** A file in an old encoding is empty. */
-function sourceAt(file: string): string {
-  try {
-    return readText(file) ?? "";
-  } catch (error) {
-    if (isContentError(error)) return "";
-    throw error;
-  }
 }
 
 /** The text on whose page a text is seen: of a chart the page, or the article, that names it. */
@@ -121,7 +98,6 @@ export function pageOf(text: string, locale: Locale): string {
   return href(locale, page ?? "home");
 }
 
-/** The text that a page is made from. */
 export function textOfPage(page: PageName, slug = ""): string {
   if (page === "article") return `articles/${slug}`;
   return page === "case-study" ? `case-studies/${slug}` : `pages/${page}`;

@@ -23,7 +23,6 @@ export function readValue(source: string): Value {
   };
 }
 
-/** The values; none of a file that cannot be read. */
 export function readableValue(source: string): Value {
   try {
     return readValue(source);
@@ -106,7 +105,6 @@ export const shortName = (words: string): string =>
     .slice(0, 60)
     .replaceAll(/^-+|-+$/g, "");
 
-/** The value at a JSON Pointer; undefined if there is none. */
 export const valueIn = (value: unknown, pointer: string): unknown =>
   pointer
     .split("/")
@@ -119,7 +117,6 @@ export const valueIn = (value: unknown, pointer: string): unknown =>
       value,
     );
 
-/** All words and figures of a value, by their pointers. */
 export function leavesOf(value: unknown, pointer = ""): [string, string][] {
   if (typeof value !== "object" || value === null)
     return value === undefined ? [] : [[pointer, plain(value)]];

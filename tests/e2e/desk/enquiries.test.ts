@@ -5,7 +5,7 @@ import { newSqliteLocation } from "#server/testing/engines.ts";
 import { openAccess } from "../../../desk/access.ts";
 import { openDesk } from "../../../desk/app.ts";
 import { enquiryRoutes } from "../../../desk/enquiries/index.ts";
-import { wordsOf } from "../../../desk/words.ts";
+import { wordsIn } from "../../../desk/words.ts";
 import { root } from "../../content.ts";
 import { addAxe, expectSound } from "../axe.ts";
 import { workerPort } from "./start-desk.ts";
@@ -18,7 +18,7 @@ async function openList(page: Page): Promise<string> {
   await keepLeads(database, [fixtureLead({ reference })]);
   const port = workerPort(0);
   const origin = `http://127.0.0.1:${port}`;
-  const access = openAccess([origin]);
+  const access = openAccess(origin);
   const parts = [enquiryRoutes(root, database)];
   const desk = await openDesk({ root, access, parts });
   await desk.listen({ host: "127.0.0.1", port });
@@ -34,7 +34,7 @@ test.describe(() => {
   test("an enquiry is found, marked as answered and opened again by keyboard alone", async ({
     page,
   }) => {
-    const { words } = wordsOf("ja");
+    const words = wordsIn.ja;
     await openList(page);
     await expect(page).toHaveTitle(words.nav.enquiries);
     await page.getByRole("searchbox").focus();
