@@ -93,9 +93,9 @@ export async function openDesk({
   return desk;
 }
 
-/** The desk's own policy: nothing from elsewhere but the preview, no script in a page, no frame of others. */
+/** The desk's own policy: nothing from elsewhere but the frame of the preview, no script in a page, no frame of others. */
 const headersWith = (preview: string) => ({
-  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${preview}; font-src 'self'; connect-src 'self'; frame-src 'self' ${preview}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; font-src 'self'; connect-src 'self'; frame-src ${preview || "'none'"}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",

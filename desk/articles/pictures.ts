@@ -1,13 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { reasonsOf } from "../complaints.ts";
 import { missing, visitOf } from "../request.ts";
 import {
-  isLinked,
-  isPicture,
   isWriter,
   readTexts,
   shortName,
@@ -26,7 +22,7 @@ const leastWidth = 480;
 const keptWidth = 2880;
 const coverRatio = 16 / 9;
 
-/** Adds what shows the pictures of entries, and takes one: it answers with its name or with why it is refused. */
+/** Adds what takes a picture of an entry: it answers with its name or with why it is refused. */
 export function addPictures(
   desk: FastifyInstance,
   root: string,
@@ -37,17 +33,6 @@ export function addPictures(
     { parseAs: "buffer", bodyLimit: mostBytes },
     async (_: unknown, body: Buffer) => body,
   );
-  desk.get("/desk/picture/*", async (request, reply) => {
-    const path = `content/${visitOf(request).text}`;
-    if (!isPicture(path) || (await isLinked(root, path)))
-      return missing(request, reply);
-    const picture = await readFile(join(root, path)).catch(() => undefined);
-    const ending = path.split(".").at(-1) ?? "";
-    const type = { svg: "svg+xml", jpg: "jpeg" }[ending] ?? ending;
-    return picture
-      ? reply.type(`image/${type}`).send(picture)
-      : missing(request, reply);
-  });
   desk.post("/desk/picture/*", async (request, reply) => {
     const { body } = request;
     const { text, query, words } = visitOf(request);

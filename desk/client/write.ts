@@ -85,8 +85,6 @@ async function choose(
   const name = await upload(file, place, isInText ? "" : "cover");
   if (name === undefined) return;
   if (isInText) return putInAll(field, () => `![](${name})`);
-  const picture = place.querySelector("img");
-  if (picture) picture.src = new URL(name, picture.src).href;
   if (field instanceof HTMLInputElement) field.value = name;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -35,10 +35,7 @@ export type EditedFile = TextFile & {
   theirs: ReadonlyMap<string, unknown>;
 };
 
-/**
- * The files of a text with what a form says of them, joined with what others saved meanwhile; undefined if there is no such text.
- * A form that is only drawn again (`again`) is joined when it is saved.
- */
+/** The files of a text with what a form says of them, joined with what others saved, unless it is only drawn again (`again`). */
 export async function openText(
   { root, schemaOf }: Texts,
   text: string,
@@ -57,14 +54,9 @@ export async function openText(
     const base = objectIn(JSON.parse(given));
     const entered = { schema, form, path: file.path, known: base, zone };
     const mine = objectIn(enteredValue(entered));
-    return form.has("again")
-      ? { ...file, base, value: mine, theirs }
-      : {
-          ...file,
-          base: now,
-          value: objectIn(merge(base, mine, now, theirs)),
-          theirs,
-        };
+    if (form.has("again")) return { ...file, base, value: mine, theirs };
+    const value = objectIn(merge(base, mine, now, theirs));
+    return { ...file, base: now, value, theirs };
   });
   return { schema, files };
 }
@@ -73,14 +65,10 @@ const objectIn = (value: unknown) => (isObject(value) ? value : {});
 
 export const changesIn = (files: readonly EditedFile[]) =>
   new Map(
-    files
-      .map(({ path, source, value }) => [
-        path,
-        source,
-        writeValue(source, value),
-      ])
-      .filter(([, source, next]) => next !== source)
-      .map(([path = "", , next = ""]) => [path, next]),
+    files.flatMap(({ path, source, value }): [string, string][] => {
+      const next = writeValue(source, value);
+      return next === source ? [] : [[path, next]];
+    }),
   );
 
 /** The problems of a file by the pointer of the field, in the words of the desk. */

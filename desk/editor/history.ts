@@ -32,7 +32,7 @@ export function addHistory(
     const all = await readTexts(root);
     const files = all.filter((file) => file.text === text);
     if (files.length === 0) return missing(request, reply);
-    const versions = await repository.history(files.map(({ path }) => path));
+    const versions = await repository.log(...files.map(({ path }) => path));
     const chosen = query.get("version") ?? "";
     const changes = await changesOf(files, chosen);
     const values = changes.map(({ after }) => after);

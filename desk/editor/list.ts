@@ -29,7 +29,7 @@ export function addList(
     const files = await readTexts(root);
     const nameOf = namesIn(files, locale);
     const behind = Map.groupBy(
-      behindOf(await repository.notes(), files),
+      behindOf(await repository.log(), files),
       ({ text }) => text,
     );
 

@@ -99,7 +99,7 @@ function addEditor(desk: FastifyInstance, parts: Editor): void {
       all.find(({ name, keys }) => name === wanted || keys.includes(wanted)) ??
       all[0];
     const texts = await readTexts(root);
-    const behind = behindOf(await repository.notes(), files);
+    const behind = behindOf(await repository.log(), files);
     const absent = files.some(({ path }) => path.endsWith(".md"))
       ? locales.filter((one) => !languages.includes(one))
       : [];

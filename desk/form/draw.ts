@@ -36,10 +36,6 @@ export function drawForm(
   const { editor } = words;
   const values = files.map(({ value }) => value);
   const root = rootField(schema, values, locale);
-  const pictures = files[0]?.path.replace(
-    /^content(.*\/).*$/,
-    "/desk/picture$1",
-  );
   const shown = childrenOf(root).filter(
     ({ key }) => keys?.includes(key) ?? true,
   );
@@ -219,7 +215,6 @@ export function drawForm(
         />`;
       case "picture":
         return html`<div data-sending="${words.write.sending}">
-          <img src="${pictures}${text}" alt="" />
           <input ${name} value="${text}" readonly />
           <label class="hint"
             >${words.write.choose}
@@ -252,14 +247,12 @@ export function drawForm(
       sayIn(said?.names?.[one], locale) ||
       (isLocale(one) && localeEntries[one].endonym) ||
       named.get(one) ||
-      one;
-    const options = new Set([...known.map(String), ...chosen]);
-    options.delete("");
-    const mayBeEmpty = kind === "choice" && (!isNeeded || chosen.includes(""));
-    return [
-      ...(mayBeEmpty ? [["", "–"] as const] : []),
-      ...[...options].map((one) => [one, nameOf(one)] as const),
-    ];
+      one ||
+      "–";
+    const none = kind === "choice" && !isNeeded ? [""] : [];
+    const options = new Set([...none, ...known.map(String), ...chosen]);
+    if (kind === "several") options.delete("");
+    return [...options].map((one) => [one, nameOf(one)] as const);
   }
 }
 

@@ -21,7 +21,7 @@ type Place = {
   pointer: string;
   /** Its key, or the number of an entry. */
   key: string;
-  /** The nearest key with a name, for an entry that of its list, and the one above it. */
+  /** The nearest key with a name, and the one above it. */
   name: string;
   above: string;
   isNeeded: boolean;

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
 import { isObject } from "../texts/index.ts";
 
-/**
- * Joins two changes of the same value, field by field. Where both changed the same one to different words, mine stay, and theirs
- * are noted in `clashes` by their pointer. Lists of different lengths are one field.
- */
+/** Joins two changes of a value. Where both changed one field, or the length of a list, mine stay and theirs go to `clashes`. */
 export function merge(
   base: unknown,
   mine: unknown,

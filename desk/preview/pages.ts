@@ -30,8 +30,7 @@ export async function openPages(parts: Parts): Promise<FastifyInstance> {
       "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${deskOrigin}`,
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
-      // The desk shows the picture of a page. Other sites get nothing: the cookie does not travel with their requests.
-      "cross-origin-resource-policy": "cross-origin",
+      "cross-origin-resource-policy": "same-origin",
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
     });

@@ -16,18 +16,16 @@ export async function isSeen(
 ): Promise<Seen> {
   const { path, html } = await changedPage(release, before);
   const end = Date.now() + patienceMs;
-  let shown: string | undefined;
-  do {
-    shown = await fetch(origin + path, {
-      cache: "no-store",
-      signal: AbortSignal.timeout(5000),
-    })
+  let seen: Seen = "down";
+  while (seen !== "new" && Date.now() < end) {
+    await wait(500);
+    const signal = AbortSignal.timeout(5000);
+    const shown = await fetch(origin + path, { signal })
       .then((answer) => (answer.status < 500 ? answer.text() : undefined))
       .catch(() => undefined);
-    if (shown === html) return "new";
-    await wait(500);
-  } while (Date.now() < end);
-  return shown === undefined ? "down" : "old";
+    seen = shown === undefined ? "down" : shown === html ? "new" : "old";
+  }
+  return seen;
 }
 
 async function changedPage(release: string, before: string) {

@@ -1,6 +1,6 @@
 import { hashOfWords, splitEntry } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import type { Note } from "./repository.ts";
+import type { Commit } from "./repository.ts";
 import { placeOf, type TextFile } from "./text-files.ts";
 import { plain, readableValue } from "./value.ts";
 
@@ -18,12 +18,9 @@ export type Behind = {
 
 type Since = { language: Locale; version?: string };
 
-/**
- * What is missing and what is older than another language. Pages: changed at the desk in one language and not since in this one.
- * Entries: the original is not the one that the translation follows. Drafts and samples wait for nobody.
- */
+/** What is missing, and what does not follow a change in another language. Drafts and samples wait for nobody. */
 export function behindOf(
-  notes: readonly Note[],
+  notes: readonly Pick<Commit, "id" | "lines" | "paths">[],
   texts: readonly TextFile[],
 ): Behind[] {
   const late = lateFiles(notes);
@@ -52,7 +49,7 @@ export function behindOf(
 }
 
 /** Files that were not changed since another language was, at the desk. A change that catches up makes nobody late. */
-function lateFiles(notes: readonly Note[]) {
+function lateFiles(notes: readonly Pick<Commit, "id" | "lines" | "paths">[]) {
   const late = new Map<string, Since>();
   for (const { id: version, lines, paths } of notes.toReversed()) {
     const changed = paths.filter((path) => lines.includes(changedLine(path)));

@@ -1,7 +1,7 @@
 /** Reading, checking and writing the files of content and messages. */
 
 export { behindOf, type Behind } from "./behind.ts";
-export { contentFiles, isLinked, putFiles, type FileChanges } from "./files.ts";
+export { contentFiles, putFiles, type FileChanges } from "./files.ts";
 export { addressOf, findWords } from "./find.ts";
 export { choicesIn, namesIn, type NameText } from "./names.ts";
 export {
@@ -14,7 +14,6 @@ export { openTextStore, type TextStore } from "./store.ts";
 export {
   pageOf,
   placeOf,
-  isPicture,
   readTexts,
   seenWith,
   textGroups,

@@ -14,9 +14,13 @@ export function isWriter({ name, email }: Writer): boolean {
   );
 }
 
-/** A commit: the lines below its title, and the files that it changed. */
-export type Note = {
+export type Commit = {
   id: string;
+  /** In milliseconds. */
+  time: number;
+  writer: string;
+  title: string;
+  /** Those below the title. */
   lines: readonly string[];
   paths: readonly string[];
 };
@@ -28,12 +32,6 @@ const linesOf = (text = "") => text.split("\n").filter((line) => line !== "");
 export function openRepository(root: string) {
   const git = async (...args: string[]) =>
     (await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
-  /** What commits say, field by field; nothing of a repository without a commit. */
-  const log = async (...args: string[]) => {
-    const list = await git("log", ...args).catch(() => "");
-    const commits = list.split("\u001e").slice(1);
-    return commits.map((commit) => commit.split("\u001f"));
-  };
   return {
     isThere: () =>
       git("rev-parse", "--is-inside-work-tree").then(
@@ -58,25 +56,26 @@ export function openRepository(root: string) {
       await git(...who, "commit", ...what, "--only", "--", ...paths);
     },
 
-    async notes(): Promise<Note[]> {
-      const format = "--format=%x1e%H%x1f%b%x1f";
-      const found = await log("-1000", format, "--name-only", "--relative");
-      return found.map(([id = "", body, paths]) => ({
-        id,
-        lines: linesOf(body),
-        paths: linesOf(paths),
-      }));
-    },
-
-    async history(paths: readonly string[]) {
-      const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%s";
-      const found = await log("-50", format, "--", ...paths);
-      return found.map(([id = "", seconds, writer = "", title = ""]) => ({
-        id,
-        time: Number(seconds) * 1000,
-        writer,
-        title: title.trim(),
-      }));
+    /** The last commits, or those that changed some files, newest first; none of a repository without a commit. */
+    async log(...paths: string[]): Promise<Commit[]> {
+      const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%s%x1f%b%x1f";
+      const args = ["log", "-1000", format, "--name-only", "--relative"];
+      const list = await git(...args, "--", ...paths).catch(() => "");
+      return list
+        .split("\u001e")
+        .slice(1)
+        .map((commit) => {
+          const [id = "", seconds, writer = "", title = "", body, changed] =
+            commit.split("\u001f");
+          return {
+            id,
+            time: Number(seconds) * 1000,
+            writer,
+            title,
+            lines: linesOf(body),
+            paths: linesOf(changed),
+          };
+        });
     },
 
     /** A file as a version made it, and as it was before; undefined where it was not there. */

@@ -6,9 +6,8 @@ import { href, pageNames, type PageName } from "#shared/site-map.ts";
 import { isLinked } from "./files.ts";
 import { readableValue, type Value } from "./value.ts";
 
-/** Where a text stands that a writer can open: in a file for each language, or in one file for all languages. */
 export type TextPlace = {
-  /** The path in the project, with slashes: `content/pages/home/en.yaml`. */
+  /** With slashes, `content/pages/home/en.yaml`. */
   path: string;
   group: (typeof textGroups)[number];
   /** The text that the file is a version of: `pages/home`, `articles/what-seo-costs`, `messages`, `site`. */

@@ -92,7 +92,8 @@ function creditsOf(
 
 /** Dates, in words of the page's language. */
 function datesOf(entry: Entry, original: Entry | undefined, locale: Locale) {
-  const { publishedAt, updatedAt, sourceHash } = entry;
+  const { publishedAt, updatedAt, sourceHash, state } = entry;
+  const isShown = state !== "draft" && sourceHash !== undefined;
   const day = (date: string) => date.slice(0, 10);
   const isUpdated =
     updatedAt !== undefined && day(updatedAt) > day(publishedAt);
@@ -102,7 +103,7 @@ function datesOf(entry: Entry, original: Entry | undefined, locale: Locale) {
     updated: isUpdated ? day(updatedAt) : undefined,
     updatedText: isUpdated ? dateInWords(updatedAt, locale) : undefined,
     originalChangedText:
-      original && sourceHash !== undefined && isStale(entry, original)
+      original && isShown && isStale(entry, original)
         ? dateInWords(original.updatedAt ?? original.publishedAt, locale)
         : undefined,
   };
