@@ -132,7 +132,11 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
     .getByLabel("Choose a photograph")
     .first()
     .setInputFiles({ ...photograph, buffer: await photo() });
-  await expect(page.getByText("photograph is on its way")).toBeVisible();
+  const note = page.getByText("photograph is on its way");
+  await expect(note).toBeVisible();
+  await save(page);
+  await expect(note).toBeHidden(patience);
+  expect(read(`${folder}/en.md`)).not.toContain("our-office");
   await fill(page, folder, { "en.md#/cover/alt": "A green wall" });
   expect(read(`${folder}/en.md`)).toMatch(/src: our-office-\w+\.webp/);
   await show();
