@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { inEachLanguage, perLocale, text } from "./schema.ts";
+import { inEachLanguage, perLocale, text, written } from "./schema.ts";
 import { calendarDay, publicationDate } from "./written-date.ts";
 import { collectProblems, readYaml } from "./yaml/read-yaml.ts";
 
@@ -20,9 +20,10 @@ const source = z.strictObject({
 const chartFrame = z
   .strictObject({
     /** The name of the file. */
-    id: z
-      .string()
-      .regex(/^[a-z0-9]+$/, "holds small letters and digits only, such as ch7"),
+    id: written(
+      /^[a-z0-9]+$/,
+      "holds small letters and digits only, such as ch7",
+    ),
     /** How it is drawn. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),

@@ -4,7 +4,7 @@ import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures } from "./articles/pictures.ts";
-import { noCache, type Cache } from "./cache.ts";
+import { noCache } from "./cache.ts";
 import { readCharts } from "./charts.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import {
@@ -12,6 +12,7 @@ import {
   shownCollections,
   type Collections,
 } from "./collections/collections.ts";
+import type { ReadOptions } from "./collections/read-collection.ts";
 import { companyOf, frameOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
@@ -30,12 +31,7 @@ export type PageContext = {
   content: Content;
 };
 
-export type ContentOptions = {
-  cache?: Cache;
-  /** Includes drafts and scheduled entries. */
-  isPreview?: boolean;
-  /** Includes samples, which are for development and tests. */
-  withSamples?: boolean;
+export type ContentOptions = Partial<Omit<ReadOptions, "now" | "noBreak">> & {
   /** Pages show samples of the facts that `content/site.yaml` does not set. */
   withSampleFacts?: boolean;
 };

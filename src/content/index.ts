@@ -46,6 +46,8 @@ export {
   languagesWithPage,
   paramsOf,
   shownCollections,
+  staleLines,
+  waitingLines,
   type Articles,
 } from "./collections/collections.ts";
 export {
@@ -58,7 +60,6 @@ export {
   type Versions,
 } from "./collections/entry.ts";
 export type { Entries } from "./collections/read-collection.ts";
-export { staleLines, waitingLines } from "./collections/unfinished.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";
 
 export { headProblem } from "./head-limits.ts";

@@ -109,12 +109,9 @@ function placeholders(message: string): string {
 const headings =
   /^(?:sign\.[\w-]+|consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
 
-/** A word that code asks for, as the library of messages names it. */
-type WordName = { namespace?: string; key: string };
-
 /** Stops the build: visitors would read the name of the word. */
 export function missingWord(locale: Locale) {
-  return ({ namespace, key }: WordName): never => {
+  return ({ namespace, key }: { namespace?: string; key: string }): never => {
     throw new ContentError([
       {
         file: `messages/${locale}.json`,

@@ -15,6 +15,10 @@ export function text() {
     );
 }
 
+/** A text of this form; `told` says which. */
+export const written = (form: RegExp, told: string) =>
+  z.string().regex(form, told);
+
 /** One field for each language, for files that contain all languages. */
 export const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject(eachLocale(() => schema));
@@ -27,15 +31,15 @@ export function perService<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .array(z.strictObject({ service: z.enum(services), ...shape }))
     .superRefine((entries, context) => {
-      const named = entries.map((entry) => String(Object(entry).service));
-      const missing = services.filter((one) => !named.includes(one));
-      const again = named.find((one, index) => named.indexOf(one) < index);
-      for (const one of missing)
-        context.addIssue(
-          `has no entry for ${one}, which is a service in src/shared/services.ts: add one that begins with "- service: ${one}"`,
-        );
-      if (again !== undefined)
-        context.addIssue(`has two entries for ${again}: remove one`);
+      for (const one of services) {
+        const own = entries.filter((entry) => Object(entry).service === one);
+        if (own.length === 0)
+          context.addIssue(
+            `has no entry for ${one}, which is a service in src/shared/services.ts: add one that begins with "- service: ${one}"`,
+          );
+        if (own.length > 1)
+          context.addIssue(`has two entries for ${one}: remove one`);
+      }
     });
 }
 

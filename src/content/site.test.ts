@@ -33,7 +33,7 @@ test.each([
   ["tagManager: G-AB12CD34EF", "tagManager: must be the container"],
   [
     "counter: { script: http://a.test/x.js }",
-    "counter.script: must be the https",
+    "counter.script: must be an address that begins with https",
   ],
   [
     "counter: { script: https://a.test/x, onload: x }",

@@ -1,32 +1,23 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
-import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
+import {
+  companyShape,
+  timeZoneSchema,
+  webAddress,
+} from "./company/company-schema.ts";
 import { readYaml } from "./yaml/read-yaml.ts";
-import { inEachLanguage, perLocale, text } from "./schema.ts";
-
-const isHttps = (url: string) =>
-  URL.canParse(url) &&
-  (url.startsWith("https:") || new URL(url).hostname === "localhost");
+import { inEachLanguage, perLocale, text, written } from "./schema.ts";
 
 /** `tagManager` of `content/site.yaml`: the container of Google Tag Manager. */
-const tagManager = z
-  .string()
-  .regex(
-    /^GTM-[A-Z0-9]{4,12}$/,
-    "must be the container of Google Tag Manager, such as GTM-AB12CD3",
-  );
+const tagManager = written(
+  /^GTM-[A-Z0-9]{4,12}$/,
+  "must be the container of Google Tag Manager, such as GTM-AB12CD3",
+);
 
 /** `counter` of `content/site.yaml`: the script of Plausible, Umami or Matomo, and its `data-…` attributes. */
 const counter = z
-  .object({
-    script: z
-      .string()
-      .refine(
-        isHttps,
-        "must be the https address of the script, such as https://stats.example.com/script.js",
-      ),
-  })
+  .object({ script: webAddress })
   .catchall(z.string("must be text in quotes"))
   .refine(
     (attributes) =>
@@ -49,13 +40,10 @@ const bands = z
   .length(4, "must have 4 entries; one that contains a comma needs quotes");
 
 /** The code by which a search console knows whose site it is. */
-const consoleCode = z
-  .string()
-  .regex(
-    /^[\w-]{8,200}$/,
-    'must be what stands in content="…" of the tag that the service shows',
-  )
-  .optional();
+const consoleCode = written(
+  /^[\w-]{8,200}$/,
+  'must be what stands in content="…" of the tag that the service shows',
+).optional();
 
 export const siteSchema = z.strictObject({
   brand: text(),

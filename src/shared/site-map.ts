@@ -38,8 +38,6 @@ export const trees: readonly Tree[] = Object.entries(localeCatalogue).map(
   }),
 );
 
-const unprefixedTree: Tree = { locale: defaultLocale, prefix: "" };
-
 /** Path of a page in a language. Thai links are always unprefixed; the path ends with a slash. */
 export function href(
   locale: Locale,
@@ -110,8 +108,10 @@ export function matchPath(pathname: string): PageMatch | undefined {
 export function treeOf(pathname: string): Tree {
   const first = /^\/([^/]*)(?:\/|$)/.exec(pathname)?.[1];
   return (
-    trees.find(({ prefix }) => prefix !== "" && prefix === first) ??
-    unprefixedTree
+    trees.find(({ prefix }) => prefix !== "" && prefix === first) ?? {
+      locale: defaultLocale,
+      prefix: "",
+    }
   );
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
 import type { FormAnswer } from "#shared/document/render.ts";
-import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { SiteFacts } from "#shared/document/document-state.ts";
 import type { Messages } from "#shared/messages.ts";
 
 /** Makes what is called with a word that no language has. */

@@ -1,7 +1,7 @@
 import type { Company } from "#content/index.ts";
 import type { ElementsScript } from "#shared/document/custom-elements.ts";
 import type { LocaleFonts } from "#shared/document/faces.ts";
-import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { SiteFacts } from "#shared/document/document-state.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import type { PageName } from "#shared/site-map.ts";

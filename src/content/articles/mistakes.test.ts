@@ -9,7 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { staleLines, waitingLines } from "../collections/unfinished.ts";
+import { staleLines, waitingLines } from "../collections/collections.ts";
 import { readContent } from "../content.ts";
 
 // The mistakes of writers, and the messages about them: file, line and remedy.

@@ -36,18 +36,8 @@ export function checkVersions(
           `"${src}" does not exist beside the article`,
           line,
         );
-    // Only case studies have such facts.
-    if (factsOf(entry) !== factsOf(model))
-      report(
-        file,
-        "industry",
-        `or services or sample are not those of ${model.locale}.md`,
-      );
   }
 }
-
-const factsOf = ({ industry, services, sample }: Entry) =>
-  industry && JSON.stringify([industry, services, sample]);
 
 /** All languages have the same sections, so that links to them lead to the same words. */
 function headingProblem(entry: Entry, model: Entry): string | undefined {

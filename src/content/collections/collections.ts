@@ -8,7 +8,13 @@ import {
 } from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageName, PageParams } from "#shared/site-map.ts";
-import type { Entry } from "./entry.ts";
+import {
+  isStale,
+  originalOf,
+  reasonToWait,
+  type Entry,
+  type Versions,
+} from "./entry.ts";
 import type { FieldsOf } from "./entry-schema.ts";
 import {
   readCollection,
@@ -71,3 +77,30 @@ export const languagesWithPage = (
   locales.filter(
     (locale) => paramsOf(all, page, locale).length >= Number(number),
   );
+
+/** What is not shown yet, one line for each version: `articles/one (th) is a draft`. */
+export function waitingLines(all: Collections): string[] {
+  return collectionNames.flatMap((name) =>
+    all[name].waiting.map(
+      (entry) =>
+        `  ${name}/${entry.slug} (${entry.locale}) ${reasonToWait(entry)}`,
+    ),
+  );
+}
+
+/** What to look at in translations that are older than their original: one line for each. */
+export function staleLines(all: Collections): string[] {
+  return collectionNames.flatMap((name) =>
+    all[name].slugs.flatMap((slug) => {
+      const versions: Versions = all[name].versions(slug);
+      const original = originalOf(versions);
+      if (original === undefined) return [];
+      return Object.values(versions)
+        .filter((one) => one !== original && isStale(one, original))
+        .map(
+          ({ locale }) =>
+            `  ${name}/${slug} (${locale}): ${original.locale}.md has changed; once this one follows it, write sourceHash: "${original.wordsHash}"`,
+        );
+    }),
+  );
+}

@@ -3,12 +3,13 @@ import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import type { CollectionName } from "#shared/collections.ts";
 import { services } from "#shared/services.ts";
 import { fileName } from "../read-text.ts";
-import { text } from "../schema.ts";
+import { text, written } from "../schema.ts";
 import { calendarDay, calendarYear, writtenDate } from "../written-date.ts";
 
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be the slug of an article");
+const slug = written(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "must be the slug of an article",
+);
 
 /** Front matter that every collection has. */
 const fields = {
@@ -20,12 +21,10 @@ const fields = {
   updatedAt: writtenDate.optional(),
   services: z.array(z.enum(services)).default([]),
   cover: z.strictObject({
-    src: z
-      .string()
-      .regex(
-        fileName("svg|jpe?g|png|webp|avif"),
-        "must be a photograph or an .svg file beside it",
-      ),
+    src: written(
+      fileName("svg|jpe?g|png|webp|avif"),
+      "must be a photograph or an .svg file beside it",
+    ),
     alt: text(),
     credit: text().optional(),
     license: text().optional(),
@@ -44,10 +43,10 @@ const fields = {
   toc: z.boolean().optional(),
   translation: z.enum(["original", "translated", "machine-draft"]),
   /** Hash of the original at the time of the translation; `npm run build` tells it. */
-  sourceHash: z
-    .string()
-    .regex(/^[0-9a-f]{12}$/, "must be 12 hexadecimal digits")
-    .optional(),
+  sourceHash: written(
+    /^[0-9a-f]{12}$/,
+    "must be 12 hexadecimal digits",
+  ).optional(),
   translator: z.string().optional(),
   reviewedBy: z.string().optional(),
   draft: z.boolean().default(false),

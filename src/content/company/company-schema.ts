@@ -3,7 +3,7 @@ import { z } from "zod";
 import { eachLocale, locales } from "#shared/locales.ts";
 import { services, type Service } from "#shared/services.ts";
 import { fileName } from "../read-text.ts";
-import { inEachLanguage, perLocale, text } from "../schema.ts";
+import { inEachLanguage, perLocale, text, written } from "../schema.ts";
 import { calendarYear } from "../written-date.ts";
 
 export const timeZoneSchema = z
@@ -13,9 +13,10 @@ export const timeZoneSchema = z
     "is no IANA time zone, such as Asia/Bangkok",
   );
 
-const country = z
-  .string()
-  .regex(/^[A-Z]{2}$/, "must be the code of a country, such as TH or JP");
+const country = written(
+  /^[A-Z]{2}$/,
+  "must be the code of a country, such as TH or JP",
+);
 
 /** A number that would lose its zeros without quotes. */
 const digits = z.string("must be in quotes: a number would lose its zeros");
@@ -31,7 +32,7 @@ const telephone = z
     return parsed?.isValid() && parsed.number === number;
   }, "is no telephone number that exists; compare its digits, and leave out the 0 behind the country");
 
-const webAddress = z.url({
+export const webAddress = z.url({
   protocol: /^https$/,
   error: "must be an address that begins with https://",
 });
@@ -59,9 +60,7 @@ const hours = z
   .min(1);
 
 const officeSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens"),
+  id: written(/^[a-z][a-z0-9-]*$/, "must be small letters, digits and hyphens"),
   name: inEachLanguage,
   address: z.strictObject({
     country,
@@ -88,22 +87,17 @@ const personSchema = z.strictObject({
   role: inEachLanguage,
   languages: z
     .array(
-      z
-        .string()
-        .regex(/^[a-z]{2,3}$/, "must be the code of a language, such as th"),
+      written(/^[a-z]{2,3}$/, "must be the code of a language, such as th"),
     )
     .min(1),
-  portrait: z
-    .string()
-    .regex(
-      fileName("jpe?g|png|webp|avif"),
-      "must be the name of a photograph in content/people/, such as somchai.jpg",
-    )
-    .optional(),
+  portrait: written(
+    fileName("jpe?g|png|webp|avif"),
+    "must be the name of a photograph in content/people/, such as somchai.jpg",
+  ).optional(),
 });
 
 /** ISO 4217. */
-const currency = z.string().regex(/^[A-Z]{3}$/, "must be a code such as THB");
+const currency = written(/^[A-Z]{3}$/, "must be a code such as THB");
 const amountForm = "must be a number above 0, without its currency";
 const amount = z.number(amountForm).positive(amountForm);
 const price = z.strictObject({

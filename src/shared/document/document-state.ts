@@ -1,6 +1,5 @@
 import type { Locale } from "../locales.ts";
 import type { Messages } from "../messages.ts";
-import type { SiteFacts } from "./site-facts.ts";
 
 /** What a document tells its script, as JSON in the element `#state`. */
 export type DocumentState = {
@@ -19,4 +18,22 @@ export type MessageFile = {
   shell: string;
   /** Rules of the fonts that every document of the language has. */
   styles: string;
+};
+
+/** Facts of `content/site.yaml` that every page needs. */
+export type SiteFacts = {
+  brand: string;
+  /** The mark of the brand as SVG. */
+  mark: string;
+  company: string;
+  email: string;
+  privacyEmail: string;
+  retentionMonths: number;
+  origin: string;
+  form: {
+    /** Labels of the budget bands in each language; without them the form has no budget. */
+    budgetBands?: Record<Locale, string[]> | undefined;
+    hasNewsletter: boolean;
+    noticeVersion: string;
+  };
 };

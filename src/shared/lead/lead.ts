@@ -59,8 +59,7 @@ function parseField(
   context: LeadContext,
 ): Parsed {
   const field = fieldOf(name);
-  const isThere = isShown(name, context);
-  const typed = [isThere ? raw[name] : emptyValue(field)].flat();
+  const typed = [isShown(name, context) ? raw[name] : emptyValue(field)].flat();
   const [first = ""] = typed;
   const options = "options" in field ? Object.keys(field.options) : [];
   switch (field.kind) {

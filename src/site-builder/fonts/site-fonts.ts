@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { SiteFacts } from "#shared/document/document-state.ts";
 import {
   faceRules,
   type Face,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readText, type Content } from "#content/index.ts";
 import { decorative } from "#shared/document/markup.ts";
-import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { SiteFacts } from "#shared/document/document-state.ts";
 
 /** The mark of the brand, `content/brand/mark.svg`. Style sheets colour its classes `ink` and `accent`. */
 export function readMark(root: string): string {

@@ -1,5 +1,5 @@
 import type { Content } from "#content/index.ts";
-import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { SiteFacts } from "#shared/document/document-state.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { consentHashes } from "./consent-hash.ts";
 import { foreignSources } from "./foreign-sources.ts";
