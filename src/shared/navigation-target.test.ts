@@ -6,6 +6,9 @@ const judge = (target: string) => targetOf(target, "https://site.example");
 test.each([
   ["/about/", "internal"],
   ["#y", "internal"],
+  // The way to try the page again.
+  ["", "internal"],
+  ["?n=2", "internal"],
   ["https://site.example/contact/?a=1#b", "internal"],
   ["https://h/", "external"],
   ["https://line.me/R/ti/p/@example", "external"],

@@ -11,8 +11,8 @@ type Target = "internal" | "external" | "refused";
 export function targetOf(target: string, origin: string): Target {
   // Browsers remove control characters before they parse an address, so "java\nscript:" would run.
   if (/\p{Cc}/u.test(target)) return "refused";
-  // "//host" and "/\host" are other sites.
-  if (/^(?:#|\/(?![\\/]))/.test(target)) return "internal";
+  // "//host" and "/\host" are other sites; an empty address is that of the page.
+  if (/^(?:$|[#?]|\/(?![\\/]))/.test(target)) return "internal";
   if (!plainAddress.test(target) || !URL.canParse(target)) return "refused";
   return new URL(target).origin === origin ? "internal" : "external";
 }
