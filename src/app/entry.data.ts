@@ -4,16 +4,23 @@ import {
   type Content,
   type ContentOptions,
   openSchemas,
+  shownCollections,
 } from "#content/index.ts";
-import type { Locale } from "#shared/locales.ts";
+import { collections } from "#shared/collections.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
 import {
+  href,
   pageNames,
   treeHref,
   trees,
   type PageMatch,
   type PageName,
 } from "#shared/site-map.ts";
-import { dataFiles } from "./data-files.ts";
+import { rssFeed } from "./feeds/feed.data.ts";
+import {
+  handWritingAddress,
+  handWritings,
+} from "./graphics/hand-writing/drawings.ts";
 import type { PageData } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
@@ -23,11 +30,13 @@ import * as caseStudies from "./pages/case-studies/case-studies.data.ts";
 import * as caseStudy from "./pages/case-study/case-study.data.ts";
 import * as contact from "./pages/contact/contact.data.ts";
 import * as contactSent from "./pages/contact-sent/contact-sent.data.ts";
+import { drawings, homeDrawings } from "./pages/home/drawings.tsx";
 import * as home from "./pages/home/home.data.ts";
 import * as japaneseCompanies from "./pages/japanese-companies/japanese-companies.data.ts";
 import * as privacy from "./pages/privacy/privacy.data.ts";
 import * as questions from "./pages/questions/questions.data.ts";
 import * as samples from "./pages/samples/samples.data.ts";
+import { searchFile } from "./search/search-data.data.ts";
 import { servicePages } from "./service-page/service-pages.data.ts";
 
 /** The data of every page. */
@@ -62,20 +71,12 @@ export const schemaOf = openSchemas(
 export async function openContent(root: string, options?: ContentOptions) {
   const content = await readContent(root, options);
   return {
-    ...dataOf(content),
-    paths: () => allPaths(content),
-    noticeVersion: await privacy.noticeVersion(content),
-  };
-}
-
-export type OpenedContent = ReturnType<typeof dataOf>;
-
-function dataOf(content: Content) {
-  return {
     content,
     page,
     files: (locale: Locale, origin: string) =>
       dataFiles(content, locale, origin),
+    paths: () => allPaths(content),
+    noticeVersion: await privacy.noticeVersion(content),
   };
 
   /** The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. */
@@ -88,6 +89,8 @@ function dataOf(content: Content) {
   }
 }
 
+export type OpenedContent = Awaited<ReturnType<typeof openContent>>;
+
 /** The path of every page in every tree. */
 function allPaths(content: Content): string[] {
   return trees.flatMap((tree) =>
@@ -97,4 +100,22 @@ function allPaths(content: Content): string[] {
       ),
     ),
   );
+}
+
+/** The files of a language that are made of content but are not pages: feeds, the search index and drawings. */
+async function* dataFiles(
+  content: Content,
+  locale: Locale,
+  origin: string,
+): AsyncGenerator<{ path: string; body: string }> {
+  yield await searchFile(content, locale);
+  yield { path: handWritingAddress(locale), body: handWritings[locale] };
+  if (locale === defaultLocale) yield { path: homeDrawings, body: drawings };
+  for (const name of shownCollections(content)) {
+    const path = `${href(locale, collections[name].list)}feed.xml`;
+    const body = rssFeed(content, name, locale, origin);
+    yield { path, body };
+    if (locale === defaultLocale)
+      yield { path: `/${defaultLocale}${path}`, body };
+  }
 }

@@ -41,10 +41,6 @@ export function pageModule(page: PageName): PageModule {
   return module;
 }
 
-/** Status message of an address that no route matches; a known route with an unknown parameter says 'Page Not Found'. */
-const unmatchedMessage = "Page not found";
-const invalidMessage = "Page Not Found";
-
 /**
  * The view of an address, from the data of its page. Without data it is an error: the address is unknown, or its route
  * has a parameter without a page. `url` is a path with query, which may be anything that a visitor can type.
@@ -67,7 +63,8 @@ export function viewOf(
     ...place,
     error: error ?? {
       status: 404,
-      statusMessage: match === undefined ? unmatchedMessage : invalidMessage,
+      // A known route with an unknown parameter says it in other letters.
+      statusMessage: match === undefined ? "Page not found" : "Page Not Found",
       path: pathname + search,
     },
   };

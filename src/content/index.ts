@@ -35,7 +35,6 @@ export type {
 } from "./company/company.ts";
 export { hoursOnOneLine } from "./company/hours.ts";
 export { missingLine, type Sampled } from "./company/samples.ts";
-export type { SynonymSet } from "./lists.ts";
 
 export { openSchemas, type FormSchema } from "./text-schemas.ts";
 

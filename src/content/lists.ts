@@ -22,25 +22,16 @@ const noBreakSchema = z.strictObject({
   ja: z.array(text()),
 });
 
-const synonyms = z.array(
+/** Sets of words in any language that a reader may type for the same thing. */
+const synonymsSchema = z.array(
   z
     .array(z.union([z.string().trim().min(1), z.number().transform(String)]))
     .min(2, "needs at least two words that mean the same"),
 );
-const synonymsSchema = z.strictObject({ trade: synonyms, everyday: synonyms });
-
-/** Words in any language that a reader may type for the same thing. */
-export type SynonymSet = {
-  words: readonly string[];
-  /** Whether only people with our subject type them, so that unknown words beside them do not matter. */
-  isTrade: boolean;
-};
-
 /** Reads the lists that entries and the search take names and words from. Throws `ContentError`. */
 export function readLists(root: string) {
   const file = (name: string) => join(root, "content", name);
   const industries = file("industries.yaml");
-  const { trade, everyday } = readYaml(file("synonyms.yaml"), synonymsSchema);
   return {
     authors: readYaml(file("authors.yaml"), authorsSchema),
     tags: readYaml(file("tags.yaml"), tagsSchema),
@@ -48,9 +39,6 @@ export function readLists(root: string) {
     industries: existsSync(industries) ? readYaml(industries, tagsSchema) : {},
     /** Words that a line of a heading must not break inside. */
     noBreak: readYaml(file("no-break.yaml"), noBreakSchema),
-    synonyms: [
-      ...trade.map((words) => ({ words, isTrade: true })),
-      ...everyday.map((words) => ({ words, isTrade: false })),
-    ] satisfies SynonymSet[],
+    synonyms: readYaml(file("synonyms.yaml"), synonymsSchema),
   };
 }

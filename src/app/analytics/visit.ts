@@ -46,10 +46,10 @@ export function cleanAddress(): string {
 }
 
 /** Whether the address is as `cleanAddress` gives it, for scripts that read it themselves. */
-export function isAddressClean(): boolean {
-  const keys = [...new URLSearchParams(location.search).keys()];
-  return keys.every((key) => harmless.test(key));
-}
+export const isAddressClean = () =>
+  [...new URLSearchParams(location.search).keys()].every((key) =>
+    harmless.test(key),
+  );
 
 /** Adds a script of another company. It can't read the query of the page before. */
 export function addScript(

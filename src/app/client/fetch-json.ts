@@ -7,3 +7,16 @@ export async function fetchJson<Value>(
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as Value;
 }
+
+/** Loads something once for each key. What failed is loaded again when it is next needed. */
+export function once<Key, Value>(
+  load: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const loaded = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const known = loaded.get(key) ?? load(key);
+    loaded.set(key, known);
+    known.catch(() => loaded.delete(key));
+    return known;
+  };
+}

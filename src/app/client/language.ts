@@ -1,7 +1,7 @@
 import type { MessageFile } from "#shared/document/document-state.ts";
 import { languageCookieText } from "#shared/language-cookie.ts";
 import type { Locale } from "#shared/locales.ts";
-import { fetchJson } from "./fetch-json.ts";
+import { fetchJson, once } from "./fetch-json.ts";
 import { documentState } from "./from-build.ts";
 
 /**
@@ -14,16 +14,10 @@ export function languageOf(path: string): Locale {
   return languages.find((one) => one === prefix) ?? (languages[0] as Locale);
 }
 
-const files = new Map<Locale, Promise<MessageFile>>();
-
-/** Fetches the messages of a language once. What failed is fetched again when it is next needed. */
-export function loadMessages(locale: Locale): Promise<MessageFile> {
-  const known =
-    files.get(locale) ?? fetchJson<MessageFile>(documentState.messages[locale]);
-  files.set(locale, known);
-  known.catch(() => files.delete(locale));
-  return known;
-}
+/** Fetches the messages of a language. */
+export const loadMessages = once((locale: Locale) =>
+  fetchJson<MessageFile>(documentState.messages[locale]),
+);
 
 /** Keeps the language that a visitor chooses by a link, which gets query and hash of the address: the server does not know them. */
 export function keepChosenLanguage(): void {

@@ -1,5 +1,5 @@
 import type { Payload } from "#shared/document/render.ts";
-import { fetchJson } from "./fetch-json.ts";
+import { fetchJson, once } from "./fetch-json.ts";
 import { documentState, parsed } from "./from-build.ts";
 import { languageOf, loadMessages } from "./language.ts";
 import { loadElements } from "./load-elements.ts";
@@ -11,17 +11,8 @@ export type Page = {
   sheet: CSSStyleSheet;
 };
 
-const pages = new Map<string, Promise<Page>>();
-
-/** Fetches and parses a page once, and loads what its main part needs. What failed is fetched again when it is next needed. */
-export function loadPage(path: string): Promise<Page> {
-  const known = pages.get(path) ?? fetchPage(path);
-  pages.set(path, known);
-  known.catch(() => pages.delete(path));
-  return known;
-}
-
-async function fetchPage(path: string): Promise<Page> {
+/** Fetches and parses a page, and loads what its main part needs. */
+export const loadPage = once(async (path: string): Promise<Page> => {
   const locale = languageOf(path);
   // They are there when the page is shown.
   if (locale !== document.documentElement.lang)
@@ -31,7 +22,7 @@ async function fetchPage(path: string): Promise<Page> {
   const main = parsed(payload.main);
   loadElements(main);
   return { payload, main, sheet: sheetOf(payload.styles) };
-}
+});
 
 export function sheetOf(rules: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -7,6 +7,7 @@ import {
   isShown,
 } from "#shared/lead/fields.ts";
 import { formAnchor } from "#shared/site-map.ts";
+import { draftItem } from "../client/storage.ts";
 import { useCompany } from "../company/use-company.ts";
 import { useSite } from "../context/site-context.ts";
 import { usePlace } from "../context/view.ts";
@@ -16,7 +17,6 @@ import { EmailSuggestion } from "./email-suggestion.tsx";
 import { FormField } from "./form-field.tsx";
 import { FormStatus } from "./form-status.tsx";
 import { SentPanel } from "./sent-panel.tsx";
-import { clearDraft } from "./draft.ts";
 import { useContactForm, type FormProps } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
@@ -50,7 +50,7 @@ function Form({
   const form = useRef<HTMLFormElement>(null);
   const { answer } = props;
   const state = useContactForm(form, props);
-  const { initial, errors, errorText, sending, attempts, context } = state;
+  const { initial, errors, sending, attempts, context } = state;
   const site = useSite();
   const company = useCompany();
   if (sending.state === "stored")
@@ -66,7 +66,7 @@ function Form({
         key={name}
         name={name}
         value={initial[name]}
-        error={errorText(name)}
+        error={errors[name]}
         hasFocus={name === (isAgain ? fieldNames[0] : answer && firstWrong)}
       >
         {name === "email" && (
@@ -94,7 +94,7 @@ function Form({
         state={state}
         hasAnswer={answer !== undefined}
         onClear={() => {
-          clearDraft();
+          draftItem.set();
           onAgain();
         }}
       />
@@ -137,15 +137,19 @@ function HiddenFields() {
   const t = useWords("form");
   const { pathname, tree } = usePlace();
   const { noticeVersion } = useSite().form;
-  const facts = { locale: tree.locale, page: pathname, noticeVersion };
+  const facts = {
+    locale: tree.locale,
+    page: pathname,
+    noticeVersion,
+    // The script fills these two when it sends the form.
+    submissionId: undefined,
+    attribution: undefined,
+  };
   return (
     <>
       {Object.entries(facts).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* The script fills these two when it sends the form. */}
-      <input type="hidden" name="submissionId" />
-      <input type="hidden" name="attribution" />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${formAnchor}-note`}>{t("trap")}</label>
         <input

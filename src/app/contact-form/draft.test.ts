@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyLead, type Lead } from "#shared/lead/fields.ts";
-import {
-  clearDraft,
-  readDraft,
-  saveDraft,
-  submissionOf,
-  type Draft,
-} from "./draft.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
+import { draftItem } from "../client/storage.ts";
+import { readDraft, saveDraft } from "./draft.ts";
 
 const key = "contact-draft";
-const draft: Draft = {
-  values: { ...emptyLead(), name: "Mai", services: ["other"] },
-  preselected: "google-seo",
-  submission: { id: "1", content: "{}" },
-};
+const values = { ...emptyLead(), name: "Mai", services: ["other"] };
 
 function memoryStorage() {
   const items = new Map<string, string>();
@@ -30,22 +21,21 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clearDraft();
+  draftItem.set();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 test("a draft is given back as it was, but for the consent", () => {
-  const consent = { privacy: "yes", marketing: "yes" };
-  saveDraft({ ...draft, values: { ...draft.values, ...consent } });
+  saveDraft({ ...values, privacy: "yes", marketing: "yes" });
   expect(sessionStorage.getItem(key)).not.toContain('"yes"');
-  expect(readDraft()).toEqual(draft);
+  expect(readDraft()).toEqual({ values });
 });
 
 test("a draft is kept for a day, and no trace of it longer", () => {
-  saveDraft(draft);
+  saveDraft(values);
   vi.advanceTimersByTime(24 * 3600_000);
-  expect(readDraft()).toEqual(draft);
+  expect(readDraft()).toEqual({ values });
   vi.advanceTimersByTime(1);
   expect(readDraft()).toBeUndefined();
   expect(sessionStorage.getItem(key)).toBeNull();
@@ -59,11 +49,10 @@ test.each(["", "[]", '{"savedAt":"x","values":{}}'])(
   },
 );
 
-test("a retry keeps its id, and a message edited after an attempt gets a new one", () => {
-  const lead = (message: string) => ({ name: "Mai", message }) as Lead;
-  const first = submissionOf(lead("Hello there"), undefined);
-  expect(first.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
-  expect(submissionOf(lead("Hello there"), first)).toEqual(first);
-  expect(submissionOf(lead("Hello there!"), first).id).not.toBe(first.id);
-  expect(submissionOf(lead("Hello there"), undefined).id).not.toBe(first.id);
+test("a retry keeps its id, also after the consent is given anew, and words edited after an attempt lose it", () => {
+  saveDraft(values, "1");
+  saveDraft({ ...values, privacy: "yes" });
+  expect(readDraft()?.submissionId).toBe("1");
+  saveDraft({ ...values, message: "Hello there!" });
+  expect(readDraft()?.submissionId).toBeUndefined();
 });

@@ -61,11 +61,12 @@ export function FormField({
       <Control
         field={field}
         values={[value].flat()}
-        placeholder={isConditional ? " " : undefined}
         control={{
           id,
           name,
           autoFocus: hasFocus,
+          // The style sheet sees by it that nothing is typed.
+          placeholder: isConditional ? " " : undefined,
           required: field.isRequired,
           "aria-required": isConditional || undefined,
           "aria-describedby": describedBy,
@@ -87,12 +88,10 @@ function Control({
   field,
   control,
   values,
-  placeholder,
 }: {
   field: Field;
   control: InputHTMLAttributes<unknown> & { id: string; name: FieldName };
   values: readonly string[];
-  placeholder: string | undefined;
 }) {
   const words = useWords();
   const { company, form } = useSite();
@@ -110,7 +109,6 @@ function Control({
     case "line":
       return (
         <input
-          placeholder={placeholder}
           type={field.type}
           defaultValue={first}
           maxLength={field.limit}

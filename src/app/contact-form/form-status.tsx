@@ -24,11 +24,8 @@ export function FormStatus({
   onClear: () => void;
 }) {
   const t = useWords("form");
-  const { sending, attempts, errorText, noticed } = state;
-  const problems = fieldNames.flatMap((name) => {
-    const text = errorText(name);
-    return text === undefined ? [] : [{ name, text }];
-  });
+  const { sending, attempts, errors, noticed } = state;
+  const wrong = fieldNames.filter((name) => errors[name]);
   const note = useRef<HTMLDivElement>(null);
   const hasFailed = sending.state === "failed";
   useEffect(() => {
@@ -40,7 +37,7 @@ export function FormStatus({
       ?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [attempts, hasFailed]);
   // The errors of fields that were only left stand at the fields: a summary would push away what is being filled in.
-  const hasSummary = problems.length > 0 && (attempts > 0 || hasAnswer);
+  const hasSummary = wrong.length > 0 && (attempts > 0 || hasAnswer);
   return (
     <>
       {hasSummary && (
@@ -53,12 +50,12 @@ export function FormStatus({
           aria-labelledby={summaryId}
           className={styles.status}
         >
-          <b id={summaryId}>{t("summary", { n: problems.length })}</b>
+          <b id={summaryId}>{t("summary", { n: wrong.length })}</b>
           <ul>
-            {problems.map(({ name, text }) => (
+            {wrong.map((name) => (
               <li key={name}>
                 {/* The browser moves focus to the field, and opens what it is folded in. */}
-                <a href={`#${fieldId(name)}`}>{text}</a>
+                <a href={`#${fieldId(name)}`}>{errors[name]}</a>
               </li>
             ))}
           </ul>
@@ -81,7 +78,7 @@ export function FormStatus({
         {/* The error of a field that was left appears without a move of focus. */}
         {sending.state === "sending"
           ? t("sending")
-          : noticed && errorText(noticed)}
+          : noticed && errors[noticed]}
       </Announced>
     </>
   );

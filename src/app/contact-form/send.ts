@@ -1,20 +1,9 @@
 import type { FormFailure } from "#shared/document/render.ts";
-import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
-import type { Locale } from "#shared/locales.ts";
+import { fetchJson } from "../client/fetch-json.ts";
 import { sendSiteEvent } from "../client/site-event.ts";
-import { clearDraft } from "./draft.ts";
-
-type LeadToSend = RawLead & {
-  submissionId: string;
-  locale: Locale;
-  /** Path of the page that contains the form. */
-  page: string;
-  noticeVersion: string;
-  attribution: unknown;
-  /** The trap, which people leave empty. */
-  hp_note: string;
-};
+import { draftItem, landingItem } from "../client/storage.ts";
+import { setControls } from "./form-values.ts";
 
 export type Failed = {
   state: "failed";
@@ -26,38 +15,46 @@ export type Failed = {
 export type SendResult =
   /** `isConfirmed`: a mail is on its way to the visitor. */
   | { state: "stored"; reference: string; isConfirmed: boolean }
-  | { state: "validation"; errors: FieldErrors }
   | Failed
+  | { state: "validation"; errors: FieldErrors }
   /** Cookies are blocked. The browser has to post the form itself. */
   | { state: "refused" };
 
 const giveUpAfterMs = 30_000;
 const repeatAfterMs = 2_000;
 
-type Enquiry = { id: string; email: string; result: Promise<SendResult> };
-
-let underWay: Enquiry | undefined;
-
 /**
  * The enquiry that is being sent, until a form has shown its result. It belongs to the document and not to a form, because the
  * visitor may change the page or the language meanwhile.
  */
-export const enquiryUnderWay = () => underWay;
+export const underWay: {
+  enquiry?:
+    { id: string; email: string; result: Promise<SendResult> } | undefined;
+} = {};
 
-export function hasShown(enquiry: Enquiry): void {
-  if (underWay === enquiry) underWay = undefined;
+/** Fills in what the form does not ask. */
+export function fillHidden(form: HTMLFormElement, submissionId: string): void {
+  setControls(form, "submissionId", submissionId);
+  setControls(form, "attribution", landingItem.get() ?? "{}");
 }
 
-/** Sends an enquiry once, however many forms show the result. */
-export function sendEnquiry(lead: LeadToSend, email: string): Enquiry {
-  underWay = { id: lead.submissionId, email, result: deliver(lead) };
-  return underWay;
+/** Sends what stands in the form once, however many forms show the result. */
+export function sendEnquiry(
+  form: HTMLFormElement,
+  id: string,
+  email: string,
+): void {
+  fillHidden(form, id);
+  const data = new FormData(form);
+  const services = data.getAll("services");
+  const body = JSON.stringify({ ...Object.fromEntries(data), services });
+  underWay.enquiry = { id, email, result: deliver(body) };
 }
 
-async function deliver(lead: LeadToSend): Promise<SendResult> {
-  const result = await sendLead(lead);
+async function deliver(body: string): Promise<SendResult> {
+  const result = await sendLead(body);
   if (result.state === "stored") {
-    clearDraft();
+    draftItem.set();
     sendSiteEvent({ name: "lead_submit" });
   } else {
     const code = result.state === "failed" ? result.failure : result.state;
@@ -75,12 +72,12 @@ const failed = (failure: Failed["failure"]): Failed => ({
  * Sends a lead, and once more after 2 s if the server was unavailable or the response was lost; the submission id prevents a
  * second lead. Never rejects.
  */
-async function sendLead(lead: LeadToSend): Promise<SendResult> {
+async function sendLead(body: string): Promise<SendResult> {
   const signal = AbortSignal.timeout(giveUpAfterMs);
   for (const waitMs of [0, repeatAfterMs]) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (!navigator.onLine) return failed("offline");
-    const response = await post(lead, signal).catch(() => undefined);
+    const response = await post(body, signal).catch(() => undefined);
     if (response && ![502, 503, 504].includes(response.status))
       return readAnswer(await response.json().catch(() => null), response);
   }
@@ -98,7 +95,6 @@ export function readAnswer(
     reference?: string;
     confirmation?: boolean;
     errors?: FieldErrors;
-    retryAfter?: number;
   };
   const { reference, errors } = answer;
   const isConfirmed = answer.confirmation === true;
@@ -110,8 +106,7 @@ export function readAnswer(
   if (status === 413) return failed("too_large");
   if (status === 409) return failed("conflict");
   if (status !== 429) return failed("unavailable");
-  const retryAfterSeconds =
-    Number(headers.get("retry-after")) || answer.retryAfter || 60;
+  const retryAfterSeconds = Number(headers.get("retry-after")) || 60;
   return { ...failed("rate_limited"), retryAfterSeconds };
 }
 
@@ -120,7 +115,7 @@ const pageToken = () =>
 
 /** Posts a lead with the token of the page. One that the server refuses is replaced once. */
 async function post(
-  lead: LeadToSend,
+  body: string,
   signal: AbortSignal,
   isSecond = false,
 ): Promise<Response> {
@@ -131,12 +126,12 @@ async function post(
       "content-type": "application/json",
       "csrf-token": pageToken()?.content ?? "",
     },
-    body: JSON.stringify(lead),
+    body,
     signal,
   });
   if (response.status !== 403 || isSecond) return response;
   pageToken()?.setAttribute("content", "");
-  return post(lead, signal, true);
+  return post(body, signal, true);
 }
 
 let pending: Promise<void> | undefined;
@@ -144,16 +139,10 @@ let pending: Promise<void> | undefined;
 /** Fetches the token of the page, unless it is there. The form calls this when it gets focus, so that sending need not wait. */
 export async function prepareToken(): Promise<void> {
   if (pageToken()?.content) return;
-  pending ??= fetchToken()
+  pending ??= fetchJson<{ token: string }>("/api/csrf/", giveUpAfterMs)
+    .then(({ token }) => pageToken()?.setAttribute("content", token))
     // Without it the server refuses, and the browser posts the form itself.
     .catch(() => undefined)
     .finally(() => (pending = undefined));
   await pending;
-}
-
-async function fetchToken(): Promise<void> {
-  const signal = AbortSignal.timeout(giveUpAfterMs);
-  const response = await fetch("/api/csrf/", { cache: "no-store", signal });
-  const { token } = (await response.json()) as { token?: string };
-  if (token) pageToken()?.setAttribute("content", token);
 }

@@ -12,6 +12,7 @@ import {
   type FieldErrorWord,
   emptyLead,
   type FieldName,
+  type RawLead,
 } from "#shared/lead/fields.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import {
@@ -21,25 +22,17 @@ import {
 } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
 import { sendSiteEvent } from "../client/site-event.ts";
-import { landingItem } from "../client/storage.ts";
 import { useSite } from "../context/site-context.ts";
-import { usePlace } from "../context/view.ts";
-import { useWords } from "../i18n/i18n.tsx";
+import { useTree, useWords } from "../i18n/i18n.tsx";
 import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
-import {
-  forgetSubmission,
-  keepDraft,
-  readDraft,
-  restoreDraft,
-  submissionOf,
-} from "./draft.ts";
+import { keepDraft, readDraft, restoreDraft } from "./draft.ts";
 import { suggestDomain } from "./email-suggestion.tsx";
-import { isFieldName, readForm, setControls } from "./form-values.ts";
+import { isFieldName, readForm } from "./form-values.ts";
 import {
-  enquiryUnderWay,
-  hasShown,
+  fillHidden,
   prepareToken,
   sendEnquiry,
+  underWay,
   type Failed,
   type SendResult,
 } from "./send.ts";
@@ -54,7 +47,6 @@ export type Sending =
   | { state: "idle" | "sending" }
   | Failed
   | (Extract<SendResult, { state: "stored" }> & { email: string });
-const idle: Sending = { state: "idle" };
 
 /** The state of the contact form, and the handlers of its events. */
 export function useContactForm(
@@ -62,16 +54,19 @@ export function useContactForm(
   { service, answer }: FormProps,
 ) {
   const t = useWords("fieldError");
-  const { pathname, tree } = usePlace();
   const { form: facts } = useSite();
-  const { locale } = tree;
+  const { locale } = useTree();
   const initial = answer?.values ?? {
     ...emptyLead(),
     services: service ? [service] : [],
   };
-  const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
+  const [errors, setErrors] = useState(() =>
+    inWords(answer?.errors ?? {}, initial),
+  );
   const [sending, setSending] = useState<Sending>(
-    answer?.failure ? { state: "failed", failure: answer.failure } : idle,
+    answer?.failure
+      ? { state: "failed", failure: answer.failure }
+      : { state: "idle" },
   );
   /** Increases with every attempt, so that the message about the attempt gets focus. */
   const [attempts, setAttempts] = useState(answer?.failure ? 1 : 0);
@@ -79,7 +74,6 @@ export function useContactForm(
   const [noticed, setNoticed] = useState<FieldName>();
   /** The mail domain that the visitor probably meant. */
   const [suggestion, setSuggestion] = useState<string>();
-  const [message, setMessage] = useState(initial.message);
   const [isRestored, setIsRestored] = useState(false);
   const context = {
     locale,
@@ -92,38 +86,48 @@ export function useContactForm(
     if (!element) return;
     // The browser shows its own messages until the application can show ours.
     element.noValidate = true;
-    if (answer) keepDraft(element, service);
-    else setIsRestored(restoreDraft(element, initial, service));
+    if (answer) keepDraft(element);
+    else setIsRestored(restoreDraft(element, initial));
     void follow();
     // oxlint-disable-next-line react/exhaustive-deps -- the form as it was served
   }, []);
 
+  /** The errors of fields in the language of the page. The server sends codes, not sentences. */
+  function inWords(codes: FieldErrors, values: RawLead) {
+    const n = messageExcess(values);
+    const texts = Object.entries(codes).map(([name, code]) => [
+      name,
+      // A type error here names the key that `messages/en.json` lacks.
+      t(`${name as FieldName}.${code}` as FieldErrorWord, { n }),
+    ]);
+    return Object.fromEntries(texts) as Partial<Record<FieldName, string>>;
+  }
+
   /** Shows how the enquiry that is under way ends. */
   async function follow() {
-    const enquiry = enquiryUnderWay();
+    const { enquiry } = underWay;
     if (!enquiry) return;
     setSending({ state: "sending" });
     const result = await enquiry.result;
     const element = form.current;
     // The form of another page will show it.
     if (!element?.isConnected) return;
-    hasShown(enquiry);
-    setSending(idle);
+    underWay.enquiry = undefined;
+    setSending({ state: "idle" });
     switch (result.state) {
-      case "stored":
-        return setSending({ ...result, email: enquiry.email });
-      case "failed":
-        // Another enquiry has this id, so the next attempt needs a new one.
-        if (result.failure === "conflict") forgetSubmission();
-        return setSending(result);
       case "validation":
-        setErrors(result.errors);
+        setErrors(inWords(result.errors, readForm(element)));
         return setAttempts((n) => n + 1);
       case "refused":
         // It may be the form of another page, with the words of the draft.
-        setControls(element, "submissionId", enquiry.id);
-        setControls(element, "attribution", landingItem.get() ?? "{}");
+        fillHidden(element, enquiry.id);
         return element.submit();
+      case "failed":
+        // Another enquiry has this id, so the next attempt needs a new one.
+        if (result.failure === "conflict") keepDraft(element, "");
+        return setSending(result);
+      case "stored":
+        return setSending({ ...result, email: enquiry.email });
     }
   }
 
@@ -133,37 +137,24 @@ export function useContactForm(
     const element = event.currentTarget;
     const values = readForm(element);
     const checked = checkLead(values, context);
-    setErrors(checked.errors);
-    setMessage(values.message);
+    setErrors(inWords(checked.errors, values));
     setAttempts((n) => n + 1);
     setNoticed(undefined);
-    setSending(idle);
+    setSending({ state: "idle" });
+    keepDraft(element);
     if (checked.lead === undefined)
       return sendSiteEvent({ name: "lead_error", code: "validation" });
-    const submission = submissionOf(checked.lead, readDraft()?.submission);
-    keepDraft(element, service, submission);
-    const landing = landingItem.get() ?? "{}";
-    const trap = element.elements.namedItem("hp_note") as HTMLInputElement;
-    const lead = {
-      ...values,
-      submissionId: submission.id,
-      locale,
-      page: pathname,
-      noticeVersion: facts.noticeVersion,
-      attribution: JSON.parse(landing) as unknown,
-      hp_note: trap.value,
-    };
-    sendEnquiry(lead, checked.lead.email);
+    const id = readDraft()?.submissionId || newId();
+    keepDraft(element, id);
+    sendEnquiry(element, id, checked.lead.email);
     void follow();
   }
 
   function check(element: HTMLFormElement, name: FieldName) {
     const values = readForm(element);
     const problem = checkLead(values, context).errors[name];
-    setMessage(values.message);
-    setErrors(({ [name]: _, ...others }) =>
-      problem ? { ...others, [name]: problem } : others,
-    );
+    const text = inWords(problem ? { [name]: problem } : {}, values);
+    setErrors(({ [name]: _, ...others }) => ({ ...others, ...text }));
     setNoticed(problem && name);
   }
 
@@ -171,7 +162,7 @@ export function useContactForm(
   function onInput(event: SyntheticEvent<HTMLFormElement>) {
     const element = event.currentTarget;
     const { name } = event.target as HTMLInputElement;
-    keepDraft(element, service);
+    keepDraft(element);
     if (name === "email") setSuggestion(undefined);
     const isWay = name === "contactMethod";
     for (const one of isWay ? ["email", "phone", "lineId"] : [name])
@@ -191,18 +182,9 @@ export function useContactForm(
     if (email) setSuggestion(suggestDomain(email));
   }
 
-  /** The words of a field's error in the language of the page. The server sends codes, not sentences. */
-  function errorText(name: FieldName): string | undefined {
-    const code = errors[name];
-    // A type error here names the key that `messages/en.json` lacks.
-    const word = `${name}.${code}` as FieldErrorWord;
-    return code && t(word, { n: messageExcess({ message }) });
-  }
-
   return {
     initial,
     errors,
-    errorText,
     sending,
     attempts,
     noticed,
@@ -218,6 +200,12 @@ export function useContactForm(
     },
   };
 }
+
+/** `crypto.randomUUID` is missing on plain http, where people may try the site. */
+const newId = () =>
+  "xxxxxxxx-xxxx-4xxx-axxx-xxxxxxxxxxxx".replaceAll("x", () =>
+    Math.floor(Math.random() * 16).toString(16),
+  );
 
 /**
  * Prevents the Enter of an input method, with which people write Japanese or Chinese, from sending the form. Safari ends the

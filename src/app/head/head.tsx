@@ -7,12 +7,12 @@ import {
 } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { displayCells, titleCells } from "#shared/text/text-width.ts";
 import { useSite } from "../context/site-context.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { useView } from "../context/view.ts";
-import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { PageHead } from "../page.ts";
-import { documentTitle } from "./title.ts";
 
 type HeadProps = PageHead & { page?: PageName; previewKey?: string };
 
@@ -36,7 +36,7 @@ export function Head({
   const fullTitle = documentTitle(title, brand, locale);
   const isIndexed = page !== undefined && !isNoindex;
   const own = canonical ?? locale;
-  const absolute = (to: typeof locale) =>
+  const absolute = (to: Locale) =>
     `${origin}${page === undefined ? "" : href(to, page, params)}`;
   // A page in the frame of another language is a copy. Only the original has alternates.
   const twins = own === locale ? alternates : [];
@@ -116,3 +116,14 @@ export function Head({
 /** A language as Open Graph writes it: `th_TH`. */
 const localeIn = (locale: Locale) =>
   localeEntries[locale].tag.replace("-", "_");
+
+/** A page's title followed by the brand, or without the brand if both exceed the limit. */
+export function documentTitle(
+  title: string,
+  brand: string,
+  locale: Locale,
+): string {
+  const own = withoutMarks(title);
+  const full = own + (locale === "ja" ? `｜${brand}` : ` | ${brand}`);
+  return displayCells(full) <= titleCells[locale] ? full : own;
+}

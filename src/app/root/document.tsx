@@ -128,17 +128,14 @@ export async function documentOf(
 }
 
 /** The scripts of the custom elements in a document, which its own script would ask for only when it runs. */
-function elementScripts(
-  { elementScripts: urls }: BuildAssets,
-  body: string,
-): string[] {
-  const names = Object.keys(urls ?? {}) as ElementsScript[];
-  return names
-    .filter((name) =>
-      customElementsOf[name].some((tag) => body.includes(`<${tag}`)),
+const elementScripts = ({ elementScripts: urls }: BuildAssets, body: string) =>
+  Object.entries(urls ?? {})
+    .filter(([name]) =>
+      customElementsOf[name as ElementsScript].some((tag) =>
+        body.includes(`<${tag}`),
+      ),
     )
-    .flatMap((name) => urls?.[name] ?? []);
-}
+    .flatMap(([, scripts]) => scripts);
 
 const browserBars = Object.entries(themeColours)
   .map(

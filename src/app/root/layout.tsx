@@ -8,9 +8,12 @@ import { LoadFailure } from "../layout/load-failure.tsx";
 
 /** What stands around the main part of every page. It is the same on all pages of a language, but for marks and addresses of links. */
 export function Layout({ children }: { children?: ReactNode }) {
+  const t = useWords("site");
   return (
     <div id="app">
-      <SkipLink />
+      <a className="skip-link" href="#main">
+        {t("skip")}
+      </a>
       {import.meta.env.TAG_MANAGER && <ConsentBar />}
       <Header />
       <main id="main">{children}</main>
@@ -19,14 +22,5 @@ export function Layout({ children }: { children?: ReactNode }) {
       <LoadFailure />
       <p id="announcement" className="visually-hidden" aria-live="polite" />
     </div>
-  );
-}
-
-function SkipLink() {
-  const t = useWords("site");
-  return (
-    <a className="skip-link" href="#main">
-      {t("skip")}
-    </a>
   );
 }

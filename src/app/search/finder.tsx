@@ -6,7 +6,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Announced } from "../ui/announced.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./finder.module.css";
-import { ResultCount, Results, useResultsTitle } from "./results.tsx";
+import { Results } from "./results.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useSearch } from "./use-search.ts";
 
@@ -31,11 +31,25 @@ export function Finder({
   const query = searchParams.get("q")?.trim() ?? "";
   const category = articleCategories.find((name) => hash === `#${name}`);
   const search = useSearch(query, locale);
-  useResultsTitle(query);
   useEffect(() => {
-    const list = document.getElementById(servedListId);
-    if (list) list.hidden = query !== "";
+    const served = document.getElementById(servedListId);
+    if (served) served.hidden = query !== "";
   }, [query]);
+  const list = href(locale, "articles");
+  const chips = [
+    {
+      subject: undefined,
+      label: t("subjectsAll"),
+      count: total,
+      isCurrent: !category && query === "",
+    },
+    ...articleCategories.map((subject) => ({
+      subject,
+      label: t(`category.${subject}`),
+      count: counts[subject],
+      isCurrent: subject === category,
+    })),
+  ].filter(({ count }) => count !== undefined);
   return (
     <>
       <div className={styles.finder}>
@@ -59,23 +73,16 @@ export function Finder({
         </noscript>
         <nav aria-label={t("subjects")}>
           <ul className={styles.chips}>
-            <Chip isCurrent={!category && query === ""} count={total}>
-              {t("subjectsAll")}
-            </Chip>
-            {articleCategories.map((name) => {
-              const count = counts[name];
-              if (count === undefined) return null;
-              return (
-                <Chip
-                  key={name}
-                  subject={name}
-                  isCurrent={name === category}
-                  count={count}
+            {chips.map(({ subject, label, count, isCurrent }) => (
+              <li key={label}>
+                <Link
+                  to={subject ? `${list}#${subject}` : list}
+                  aria-current={isCurrent ? "true" : undefined}
                 >
-                  {t(`category.${name}`)}
-                </Chip>
-              );
-            })}
+                  <span>{label}</span> <span>{count}</span>
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
@@ -84,37 +91,11 @@ export function Finder({
           ? t(category ? `category.${category}` : "all")
           : t("searchTitle", { query })}
       </h2>
-      <ResultCount search={search} />
       <Announced>
         {category ? t("found", counted(counts[category] ?? 0)) : null}
       </Announced>
       <Results search={search} />
     </>
-  );
-}
-
-function Chip({
-  subject,
-  isCurrent,
-  count,
-  children,
-}: {
-  subject?: ArticleCategory;
-  isCurrent: boolean;
-  count: number;
-  children: string;
-}) {
-  const { locale } = useTree();
-  const list = href(locale, "articles");
-  return (
-    <li>
-      <Link
-        to={subject ? `${list}#${subject}` : list}
-        aria-current={isCurrent ? "true" : undefined}
-      >
-        <span>{children}</span> <span>{count}</span>
-      </Link>
-    </li>
   );
 }
 

@@ -6,16 +6,6 @@ const kana = mapOf(
   "あぁ いぃ うぅ えぇ おぉを やゃ ゆゅ よょ わゎ かゕ けゖ じぢ ずづ",
 );
 
-/** What two kana sound like, if loanwords are written in either way. */
-const kanaPairs: Record<string, string> = {
-  ゔぁ: "ば",
-  ゔぃ: "び",
-  ゔぇ: "べ",
-  ゔぉ: "ぼ",
-  てぃ: "ち",
-  でぃ: "じ",
-};
-
 /**
  * One spelling of all that people write for the same word: small letters, spaces where words certainly end, no tone marks, no long
  * vowels, one kana. It needs no dictionary, and is the same at the build, in tests and in every browser.
@@ -58,7 +48,6 @@ function foldKana(text: string): string {
       String.fromCharCode(letter.charCodeAt(0) - 0x60),
     )
     .replaceAll("ー", "")
-    .replace(/[ゔてで][ぁぃぇぉ]/g, (pair) => kanaPairs[pair] ?? pair)
     .replace(/[ぁ-ゖ]/g, (letter) => kana.get(letter) ?? letter)
     .replace(/([えけせてねへめれげぜでべぺ])[いえ]+/g, "$1")
     .replace(/お[うお]+/g, "お")

@@ -19,4 +19,4 @@ export type IndexFile = SearchData & { results: readonly Result[] };
  * belongs to the format: a page that was loaded before a release never gets an index that it cannot read.
  */
 export const indexAddress = (locale: Locale) =>
-  `${href(locale, "articles")}search-2.json`;
+  `${href(locale, "articles")}search-3.json`;

@@ -11,9 +11,6 @@ export type Word = {
 };
 
 const misspelt = 0.6;
-const close = 0.9;
-/** A short word beside unknown letters, of which it may be a part. */
-const beside = 0.3;
 
 /** What a query asks for, without words that say nothing. */
 export function readQuery(query: string, vocabulary: Vocabulary): Word[] {
@@ -70,32 +67,22 @@ function regionsOf(pieces: readonly Piece[]): Piece[][] {
   return regions;
 }
 
+/** Three letters are hardly a part of another word. */
 const isUnsure = ({ text, run, terms }: Piece) =>
-  run?.isLatin === false && (!terms || text.length < leastSure(text));
-
-/** Letters from which a word is hardly a part of another. */
-const leastSure = (text: string) =>
-  /[ก-๙]/.test(text) ? 4 : /\p{Script=Han}/u.test(text) ? 2 : 3;
+  run?.isLatin === false && (!terms || text.length < 3);
 
 function read(region: readonly Piece[], vocabulary: Vocabulary): Word[] {
   const [piece] = region;
-  if (!piece) return [];
-  const { terms, run } = piece;
-  if (!isUnsure(piece))
-    return terms
-      ? [{ text: piece.text, terms, likeness: 1 }]
-      : unknownLatin(run?.word ?? "", piece.text, vocabulary);
+  if (piece?.run?.isLatin && !piece.terms)
+    return unknownLatin(piece.run.word, piece.text, vocabulary);
+  const hasGap = region.some(({ terms }) => !terms);
   const whole = region.map(({ text }) => text).join("");
-  const hasGap = region.some((one) => !one.terms);
-  const mayBeOne = hasGap
-    ? whole.length >= 2
-    : region.length > 1 && whole.length >= 4;
-  const similar = mayBeOne ? vocabulary.similar(whole) : [];
+  const similar = hasGap ? vocabulary.similar(whole) : [];
   if (similar.length > 0)
     return [{ text: whole, terms: similar, likeness: misspelt }];
-  return region.map(({ text, terms: own }) =>
-    own
-      ? { text, terms: own, likeness: hasGap ? beside : 1 }
+  return region.map(({ text, terms }) =>
+    terms
+      ? { text, terms, likeness: 1 }
       : { text, terms: vocabulary.similar(text), likeness: misspelt },
   );
 }
@@ -103,28 +90,20 @@ function read(region: readonly Piece[], vocabulary: Vocabulary): Word[] {
 /** A Latin word that no text has: letters in the wrong order, Japanese, a beginning, misspelt, or two words written as one. */
 function unknownLatin(
   word: string,
-  key: string,
+  text: string,
   vocabulary: Vocabulary,
 ): Word[] {
-  const one = (terms: readonly string[], likeness: number) => [
-    { text: key, terms, likeness },
-  ];
   const meant = [...swapsOf(word).map(latinKey), ...kanaOf(word).map(fold)];
   const terms = meant.flatMap((other) => vocabulary.get(other) ?? []);
-  if (word.length >= 4 && terms.length > 0) return one(terms, close);
-  for (const letters of [key, word]) {
-    const similar = letters.length < 3 ? [] : vocabulary.similar(letters);
-    if (similar.length > 0) return one(similar, misspelt);
+  if (terms.length > 0) return [{ text, terms, likeness: 1 }];
+  const similar = vocabulary.similar(text);
+  for (let at = 2; similar.length === 0 && at <= word.length - 2; at += 1) {
+    const halves = [word.slice(0, at), word.slice(at)].map(latinKey);
+    const both = halves.map((half) => vocabulary.get(half));
+    if (both.every((one) => one !== undefined))
+      return [{ text, terms: both.flat(), likeness: 1 }];
   }
-  for (let at = 2; at <= word.length - 2; at += 1) {
-    const halves = [word.slice(0, at), word.slice(at)].map((half) => ({
-      text: latinKey(half),
-      terms: vocabulary.get(latinKey(half)) ?? [],
-      likeness: close,
-    }));
-    if (halves.every(({ text }) => vocabulary.get(text))) return halves;
-  }
-  return one([], misspelt);
+  return [{ text, terms: similar, likeness: misspelt }];
 }
 
 /** The word with two neighbouring letters in the other order. */

@@ -1,19 +1,18 @@
 import MiniSearch from "minisearch";
-import { cacheKey, type Content, type SynonymSet } from "#content/index.ts";
+import { cacheKey, type Content } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";
-import { nounReadings, readingOf } from "./readings.data.ts";
+import { readingOf } from "./readings.data.ts";
 import {
   boost,
   indexOptions,
-  wordsIn,
   type FieldName,
   type SearchData,
 } from "./search.ts";
 import { sourcesOf, type Source } from "./sources.data.ts";
-import { askingWords, stopWords } from "./stop-words.ts";
+import { stopWords } from "./stop-words.ts";
 import { openVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { keyed, phraseKey } from "./words.ts";
 
@@ -37,42 +36,33 @@ type Texts = Record<FieldName, string>;
 
 /** Makes the index of documents, and the vocabulary by which queries are cut into words. */
 export function makeSearchData(
-  sources: readonly Pick<Source, "fields" | "share">[],
+  sources: readonly Pick<Source, "fields">[],
   locale: Locale,
-  synonyms: readonly SynonymSet[],
+  synonyms: Content["synonyms"],
 ): SearchData {
   const documents = sources.map(({ fields }) => textsOf(fields));
-  const stops = keysIn(stopWords[locale]);
-  const words = usualWords(documents, locale, new Set(stops));
-  const asking = keysIn(askingWords[locale]);
+  const stops = stopWords[locale].split(/\s+/).map(phraseKey);
+  const counts = new Map<string, number>();
+  for (const [field, text] of documents.flatMap(Object.entries<string>))
+    for (const word of wordsOf(text, locale))
+      counts.set(word, (counts.get(word) ?? 0) + (field === "body" ? 1 : 2));
+  // A short word that stands once in all bodies would make the index larger, and is hardly looked for.
+  const isUseful = ([word, count]: [string, number]) =>
+    (count > 1 || word.length > 4) && !stops.includes(word);
+  const words = [...counts].filter(isUseful).map(([word]) => word);
   const facts = {
-    synonyms: synonyms.map((set) => keysOf(set.words, locale)),
-    trade: synonyms.findLastIndex(({ isTrade }) => isTrade) + 1,
-    stops: [...stops, ...asking.filter((word) => !words.includes(word))],
-    readings: locale === "ja" ? documents.flatMap(readingsIn) : [],
+    synonyms: synonyms.map((set) => keysOf(set, locale)),
+    stops,
   };
-  const vocabulary = openVocabulary({ ...facts, words });
+  const vocabulary = openVocabulary(words, facts);
   const index = new MiniSearch<Texts & { id: number }>({
     ...indexOptions,
     tokenize: (text, field) =>
       field === "id" ? [text] : termsOf(text, locale, vocabulary),
   });
   index.addAll(documents.map((texts, id) => ({ id, ...texts })));
-  const written = index.toJSON();
-  const kept = new Set(wordsIn(written));
-  const readings = new Map(
-    facts.readings
-      .filter(([, word]) => kept.has(word))
-      .map((pair) => [pair.join(" "), pair]),
-  );
-  return {
-    index: written,
-    vocabulary: { ...facts, readings: [...readings.values()] },
-    shares: sources.map(({ share }) => share),
-  };
+  return { index: index.toJSON(), vocabulary: facts };
 }
-
-const keysIn = (words: string) => words.split(/\s+/).map(phraseKey);
 
 const textsOf = (fields: Source["fields"]) =>
   Object.fromEntries(
@@ -81,9 +71,6 @@ const textsOf = (fields: Source["fields"]) =>
       withoutMarks([fields[field]].flat().join("\n")),
     ]),
   ) as Texts;
-
-const readingsIn = ({ title, tags, headings, description }: Texts) =>
-  nounReadings([title, tags, headings, description].join("\n"));
 
 /** The words of a text as a dictionary cuts it. */
 function wordsOf(text: string, locale: Locale): string[] {
@@ -104,62 +91,24 @@ function keysOfSegment(segment: string): string[] {
   const { text, runs } = keyed(segment);
   return runs
     .map(({ start, end }) => text.slice(start, end))
-    .filter((key) => key.length > 1 || kanji.test(key));
+    .filter((key) => key.length > 1);
 }
 
-const kanji = /\p{Script=Han}/u;
-
-const usual = 2;
-const long = 5;
-
-/** The words that stand in a text more than once, outside a body, or are long enough to be a name. */
-function usualWords(
-  documents: readonly Texts[],
-  locale: Locale,
-  stops: ReadonlySet<string>,
-): string[] {
-  const counts = new Map<string, number>();
-  for (const document of documents)
-    for (const [field, text] of Object.entries(document))
-      for (const word of wordsOf(text, locale)) {
-        const count = field === "body" ? 1 : usual;
-        counts.set(word, (counts.get(word) ?? 0) + count);
-      }
-  return [...counts]
-    .filter(
-      ([word, count]) =>
-        !stops.has(word) && (count >= usual || word.length >= long),
-    )
-    .map(([word]) => word);
-}
-
-/**
- * The terms of a text: its words, and the sets of synonyms that have one of its phrases. Long words are found wherever they
- * stand, because a dictionary cuts the same letters differently in other company.
- */
+/** The terms of a text: its words, and the sets of synonyms that have one of its phrases. */
 function termsOf(
   text: string,
   locale: Locale,
   vocabulary: Vocabulary,
 ): string[] {
   const whole = keyed(text);
-  const anywhere: string[] = [];
+  const sets: string[] = [];
   for (let start = 0; start < whole.text.length; start += 1)
-    for (const { end, terms } of vocabulary.startingAt(whole, start)) {
-      const isName = isLong(whole.text.slice(start, end));
-      anywhere.push(...terms.filter((term) => isName || term.startsWith("§")));
-    }
-  const known = new Set(anywhere);
-  const others = wordsOf(text, locale).filter(
-    (word) => !known.has(word) && vocabulary.get(word)?.includes(word),
+    for (const { terms } of vocabulary.startingAt(whole, start))
+      sets.push(...terms.filter((term) => term.startsWith("§")));
+  const words = wordsOf(text, locale).filter((word) =>
+    vocabulary.get(word)?.includes(word),
   );
-  return [...anywhere, ...others];
-}
-
-function isLong(word: string): boolean {
-  if (/[a-z\d]/.test(word)) return true;
-  const least = kanji.test(word) ? 2 : /[ก-๙]/.test(word) ? 4 : 3;
-  return word.length >= least;
+  return [...sets, ...words];
 }
 
 /** Scripts that readers of a language do not type. */
@@ -174,11 +123,7 @@ function keysOf(set: readonly string[], locale: Locale): string[] {
   const keys = set.flatMap((word) =>
     foreign[locale].test(word)
       ? []
-      : [
-          phraseKey(word),
-          /^[a-z ]+$/i.test(word) ? phraseKey(word.replaceAll(" ", "")) : "",
-          locale === "ja" ? (readingOf(word) ?? "") : "",
-        ],
+      : [phraseKey(word), locale === "ja" ? (readingOf(word) ?? "") : ""],
   );
   return [...new Set(keys)].filter((key) => key.length > 1);
 }

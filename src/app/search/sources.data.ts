@@ -32,101 +32,7 @@ export type Source = {
     description: string;
     body: string[];
   };
-  /** Below 1 for what comes after articles that say as much. */
-  share: number;
 };
-
-/** Pages and questions. */
-const pageShare = 0.7;
-/** Pages of services, which are what is looked for when a query is the name of one. */
-const serviceShare = 0.8;
-
-/** How often the name of a page counts, so that whoever types it finds the page and not articles that mention it. */
-const namings = 10;
-
-/** An article or a case study, which counts as much. */
-function entrySource(
-  entry: Entry,
-  content: Content,
-  own: {
-    page: PageName;
-    name: string;
-    facts: string[];
-    tags: string[];
-    body: string[];
-  },
-): Source {
-  const { locale, slug, heading, description } = entry;
-  const { page, name, facts, tags, body } = own;
-  return {
-    name,
-    share: 1,
-    result: {
-      address: href(locale, page, { slug }),
-      heading: markPhrases(heading, locale, content.noBreak),
-      text: description,
-      facts,
-    },
-    fields: {
-      title: `${entry.title}\n${heading}`,
-      tags: [
-        ...tags,
-        ...entry.services.map(
-          (service) => content.messages[locale].service[service],
-        ),
-      ],
-      headings: entry.headings.map(({ text }) => text),
-      description,
-      body,
-    },
-  };
-}
-
-function articleSource(article: Article, content: Content): Source {
-  const { locale } = article;
-  const category = content.messages[locale].article.category[article.category];
-  return entrySource(article, content, {
-    page: "article",
-    name: article.slug,
-    facts: [category, dateInWords(article.publishedAt, locale)],
-    tags: [
-      ...article.tags.map((tag) => content.tags[tag]?.[locale] ?? ""),
-      category,
-      ...article.searchWords,
-    ],
-    body: [content.articles.body(article).text],
-  });
-}
-
-function caseStudySource(study: CaseStudy, content: Content): Source {
-  const { locale, figures, quote } = study;
-  const { article, page } = content.messages[locale];
-  return entrySource(study, content, {
-    page: "case-study",
-    name: "page:case-study",
-    facts: [article.foundPage],
-    tags: [
-      clientOf(study),
-      content.industries[study.industry]?.[locale] ?? "",
-      page["case-studies"],
-    ],
-    body: [
-      content["case-studies"].body(study).text,
-      ...figures.map(({ value, label }) => `${value} ${label}`),
-      ...(quote ? [quote.text] : []),
-    ],
-  });
-}
-
-/** Pages that visitors may look for by words, besides the articles. */
-const foundPages: readonly PageName[] = [
-  ...services,
-  "questions",
-  "samples",
-  "japanese-companies",
-  "about",
-  "contact",
-];
 
 /** What can be found in a language: articles, pages, case studies, and each question of the page of questions. */
 export async function sourcesOf(
@@ -147,6 +53,80 @@ export async function sourcesOf(
   ];
 }
 
+function articleSource(article: Article, content: Content): Source {
+  const { locale, slug, tags, searchWords } = article;
+  const category = content.messages[locale].article.category[article.category];
+  return entrySource(article, content, {
+    name: slug,
+    address: href(locale, "article", { slug }),
+    facts: [category, dateInWords(article.publishedAt, locale)],
+    tags: [
+      ...tags.map((tag) => content.tags[tag]?.[locale] ?? ""),
+      category,
+      ...searchWords,
+    ],
+    body: [content.articles.body(article).text],
+  });
+}
+
+function caseStudySource(study: CaseStudy, content: Content): Source {
+  const { locale, slug, figures, quote } = study;
+  const { article, page } = content.messages[locale];
+  return entrySource(study, content, {
+    name: "page:case-study",
+    address: href(locale, "case-study", { slug }),
+    facts: [article.foundPage],
+    tags: [
+      clientOf(study),
+      content.industries[study.industry]?.[locale] ?? "",
+      page["case-studies"],
+    ],
+    body: [
+      content["case-studies"].body(study).text,
+      ...figures.map(({ value, label }) => `${value} ${label}`),
+      quote?.text ?? "",
+    ],
+  });
+}
+
+/** What articles and case studies share. */
+function entrySource(
+  { locale, title, heading, description, headings, services: named }: Entry,
+  { messages, noBreak }: Content,
+  own: Pick<Source, "name"> &
+    Pick<Result, "address" | "facts"> &
+    Pick<Source["fields"], "tags" | "body">,
+): Source {
+  const { name, address, facts, tags, body } = own;
+  const { service } = messages[locale];
+  return {
+    name,
+    result: {
+      address,
+      heading: markPhrases(heading, locale, noBreak),
+      text: description,
+      facts,
+    },
+    fields: {
+      title: `${title}\n${heading}`,
+      tags: [...tags, ...named.map((one) => service[one])],
+      headings: headings.map(({ text }) => text),
+      description,
+      body,
+    },
+  };
+}
+
+/** Pages that visitors may look for by words, besides the articles. */
+const foundPages: readonly PageName[] = [
+  ...services,
+  "questions",
+  "samples",
+  "japanese-companies",
+  "about",
+  "contact",
+];
+
 const looseCopy = z.looseObject({
   ...meta,
   hero: z.looseObject({ heading: z.string() }),
@@ -159,7 +139,7 @@ async function pageSource(
   content: Content,
   locale: Locale,
 ): Promise<Source> {
-  const copy = await pageCopy(
+  const { title, description, ...sections } = await pageCopy(
     content,
     page,
     looseCopy,
@@ -168,48 +148,44 @@ async function pageSource(
   );
   const file = join(content.root, "content/pages", page, `${locale}.yaml`);
   const { searchPhrases } = readYaml(file, looseCopy);
-  const { title, description, hero, ...sections } = copy;
   const { service, page: pageNames, article } = content.messages[locale];
   const name = isService(page)
     ? service[page]
     : new Map(Object.entries(pageNames)).get(page);
-  const names = Array<string>(namings).fill(name ?? "");
-  const texts = [...textsIn({ hero, ...sections })];
-  const textsOf = (isHeading: boolean) =>
-    texts
-      .filter(
-        ({ key }) => /^(?:heading|title|question)$/.test(key) === isHeading,
-      )
-      .map(({ text }) => text);
+  const texts = [...textsIn(sections)];
   return {
     name: `page:${page}`,
-    share: isService(page) ? serviceShare : pageShare,
     result: {
       address: href(locale, page),
-      heading: hero.heading,
+      heading: sections.hero.heading,
       text: description,
       facts: [article.foundPage],
     },
     fields: {
-      title: [title, ...names, hero.heading].join("\n"),
+      title: [title, name, sections.hero.heading].join("\n"),
       tags: searchPhrases ? [searchPhrases.main, ...searchPhrases.others] : [],
-      headings: textsOf(true),
+      headings: texts.filter((one) => one.isHeading).map(({ text }) => text),
       description,
-      // Questions are found by themselves.
-      body: page === "questions" ? [] : textsOf(false),
+      body: texts
+        // Questions are found by themselves.
+        .filter((one) => !one.isHeading && page !== "questions")
+        .map(({ text }) => text),
     },
   };
 }
 
-/** The sentences of a page, each with the key that it has in the file. */
+/** The sentences of a page. */
 function* textsIn(
   value: unknown,
   key = "",
-): Generator<{ key: string; text: string }> {
+): Generator<{ isHeading: boolean; text: string }> {
   if (typeof value === "string") {
     // A text with a placeholder that the page fills itself is not searched.
     if (!/[{}]/.test(value) && /\s|[ก-๙ぁ-ん]/.test(value))
-      yield { key, text: value };
+      yield {
+        isHeading: /^(?:heading|title|question)$/.test(key),
+        text: value,
+      };
   } else if (typeof value === "object" && !(value instanceof Date))
     for (const [name, item] of Object.entries(value ?? {}))
       yield* textsIn(item, Array.isArray(value) ? key : name);
@@ -223,7 +199,6 @@ async function questionSources(
   return copy.groups.flatMap(({ id, heading, items }) =>
     items.map(({ question, answer }) => ({
       name: "page:questions",
-      share: pageShare,
       result: {
         address: `${href(locale, "questions")}#${id}`,
         heading: question,

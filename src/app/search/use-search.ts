@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "#shared/locales.ts";
-import { fetchJson } from "../client/fetch-json.ts";
+import { fetchJson, once } from "../client/fetch-json.ts";
 import { indexAddress, type IndexFile, type Result } from "./index-file.ts";
 
 export type SearchState =
@@ -19,18 +19,9 @@ const idle: SearchState = { state: "idle" };
 const mostResults = 20;
 
 type Search = (query: string) => Result[];
-const loaded = new Map<Locale, Promise<Search>>();
 
 /** Loads the search of a language. The box calls it when it gets focus, so that it is there in time. */
-export function loadSearch(locale: Locale): Promise<Search> {
-  const known = loaded.get(locale) ?? load(locale);
-  loaded.set(locale, known);
-  // What failed is loaded again when it is next needed.
-  known.catch(() => loaded.delete(locale));
-  return known;
-}
-
-async function load(locale: Locale): Promise<Search> {
+export const loadSearch = once(async (locale: Locale): Promise<Search> => {
   const [{ openSearch }, file] = await Promise.all([
     import("./search.ts"),
     fetchJson<IndexFile>(indexAddress(locale), 60_000),
@@ -40,7 +31,7 @@ async function load(locale: Locale): Promise<Search> {
     search(query)
       .slice(0, mostResults)
       .flatMap((document) => file.results[document] ?? []);
-}
+});
 
 /** Searches whenever the query changes. */
 export function useSearch(query: string, locale: Locale): SearchState {

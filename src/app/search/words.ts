@@ -38,15 +38,6 @@ export function keyed(typed: string): Keyed {
 /** The key of a phrase: those of its words, joined. So `rich menu` and `richmenu` are one. */
 export const phraseKey = (phrase: string) => keyed(phrase).text;
 
-/** The key by which a folded Latin word is found: its stem, with one letter for two, in American spelling. */
-export function latinKey(word: string): string {
-  // Short words are mostly abbreviations, and the s of SNS is no plural.
-  if (word.length < 4) return word;
-  const american = word
-    .replace(/is(?=(?:e[ds]?|ing|ation|ations)$)/, "iz")
-    .replace(/ys(?=(?:e[drs]?|ing)$)/, "yz")
-    .replace(/our(?=s?$|ed$|ing$|ite|able)/, "or")
-    .replace(/^enquir/, "inquir")
-    .replace(/tre(?=s?$)/, "ter");
-  return stemmer(american).replace(/([a-z])\1+/g, "$1");
-}
+/** The key by which a folded Latin word is found: its stem, with one letter for two. Short words are mostly abbreviations, and the s of SNS is no plural. */
+export const latinKey = (word: string) =>
+  word.length < 4 ? word : stemmer(word).replace(/([a-z])\1+/g, "$1");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentTitle } from "./title.ts";
+import { documentTitle } from "./head.tsx";
 
 test("the brand follows the title in the way of the language", () => {
   expect(documentTitle("About Us", "Brand", "en")).toBe("About Us | Brand");
