@@ -67,9 +67,12 @@ export const schemaOf = openSchemas(
   ),
 );
 
-/** Reads the content folder of a project, and makes the data of pages for the build and the development server. */
-export async function openContent(root: string, options?: ContentOptions) {
-  const content = await readContent(root, options);
+/** Reads the content folder of a project, and makes the data of its pages. */
+export const openContent = async (root: string, options?: ContentOptions) =>
+  openData(await readContent(root, options));
+
+/** Makes the data of pages from content that has been read. */
+export async function openData(content: Content) {
   return {
     content,
     page,

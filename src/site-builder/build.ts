@@ -1,13 +1,18 @@
 import { existsSync, globSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeBundles } from "./bundling/index.ts";
+import { makeBundles, versionOf } from "./bundling/index.ts";
 import { compressFolder } from "./files/index.ts";
 import type { BuildConfig } from "./config.ts";
-import { checkTexts, openCache, readSite } from "#content/index.ts";
+import {
+  checkTexts,
+  openCache,
+  readContent,
+  readSite,
+  shownCollections,
+} from "#content/index.ts";
 import { writeNotices } from "./site/index.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/index.ts";
-import { writePreviews } from "./previews/index.ts";
 import type { Progress } from "./progress.ts";
 import { writePublicFiles } from "./crawlers/index.ts";
 
@@ -43,26 +48,26 @@ async function buildInto(
   checkTexts(root);
   // The bundler reads it too, and would hide a mistake in it among lines of its own.
   await readSite(root);
-  const isKept = makeBundles(build);
-  progress(isKept ? "bundles, as before" : "bundles");
-  const site = await prerenderSite(build, progress);
+  const version = versionOf(root);
+  const cache = openCache(root, version);
+  const [isKept, content] = await Promise.all([
+    makeBundles(build, version),
+    readContent(root, { ...config, cache }),
+  ]);
+  const read = shownCollections(content).map(
+    (name) => `${content[name].slugs.length} ${name}`,
+  );
+  progress(`${isKept ? "" : "bundles, "}${read.join(", ")}`);
+  const site = await prerenderSite(build, content, progress);
   await writePublicFiles(build, site);
   await writeNotices(build);
   // What the bundler says about its files is for the build and for tests. It names our sources, so it is not served.
   await rename(join(dist, "client/.vite"), join(dist, "bundler"));
-  const [files, previews] = await Promise.all([
-    compressFolder(join(dist, "client"), openCache(root, "compressed-2")),
-    writePreviews({
-      root,
-      dist,
-      content: site.content,
-      mark: site.assets.site.mark,
-      paths: site.paths,
-    }),
-  ]);
-  progress(
-    `${files} files compressed, ${previews.total} previews (${previews.drawn} drawn)`,
+  const files = await compressFolder(
+    join(dist, "client"),
+    openCache(root, "compressed-2"),
   );
+  progress(`${files} files compressed`);
   return site;
 }
 

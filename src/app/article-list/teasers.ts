@@ -13,6 +13,7 @@ import {
 import { subjectOf } from "#shared/articles.ts";
 import { decorative } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
+import { memoize } from "#shared/memoize.ts";
 import type { Service } from "#shared/services.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 
@@ -92,6 +93,17 @@ export function caseStudiesFor({ content, locale }: Context): CaseStudy[] {
     .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
 }
 
+/** Of articles with the same subjects only the newest are ever the ones to read after another. */
+const newestOfKind = memoize((articles: Articles, locale: Locale) => {
+  const kinds = Map.groupBy(
+    articles.in(locale),
+    ({ services, tags, category }) => [...services, ...tags, category].join(),
+  );
+  const some = [...kinds.values()].flatMap((kind) => kind.slice(0, 4));
+  const newest = new Set(some);
+  return articles.in(locale).filter((article) => newest.has(article));
+});
+
 /**
  * The three articles to read after this one, in its language: those that the writer named, otherwise those that share most
  * with it. A shared service counts more than all tags, a shared tag more than the subject; among equals the newest is first.
@@ -107,8 +119,7 @@ export function relatedArticles(
     100 * sharedOf(services, other.services) +
     10 * sharedOf(tags, other.tags) +
     Number(category === other.category);
-  return articles
-    .in(locale)
+  return newestOfKind(articles, locale)
     .filter((other) => other.slug !== slug)
     .toSorted((a, b) => points(b) - points(a))
     .slice(0, 3);

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
 import { cacheKey, type Content } from "#content/index.ts";
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";
@@ -74,8 +74,7 @@ const textsOf = (fields: Source["fields"]) =>
 
 /** The words of a text as a dictionary cuts it. */
 function wordsOf(text: string, locale: Locale): string[] {
-  const segmenter = new Intl.Segmenter(locale, { granularity: "word" });
-  return [...segmenter.segment(text.normalize("NFC"))].flatMap(
+  return [...segmenters[locale].segment(text.normalize("NFC"))].flatMap(
     ({ segment }) => {
       const keys = segmentKeys.get(segment) ?? keysOfSegment(segment);
       segmentKeys.set(segment, keys);
@@ -83,6 +82,10 @@ function wordsOf(text: string, locale: Locale): string[] {
     },
   );
 }
+
+const segmenters = eachLocale(
+  (locale) => new Intl.Segmenter(locale, { granularity: "word" }),
+);
 
 /** The same words come again and again. */
 const segmentKeys = new Map<string, readonly string[]>();

@@ -14,11 +14,11 @@ export type Vocabulary = ReturnType<typeof openVocabulary>;
 
 export function openVocabulary(words: readonly string[], data: VocabularyData) {
   const known = new Map<string, string[]>();
-  /** The lengths of the words with the same first letter. */
+  /** The lengths of the words with the same two first letters, or of one. */
   const lengths = new Map<string, Set<number>>();
   const add = (word: string, ...terms: string[]) => {
     known.set(word, [...new Set([...(known.get(word) ?? []), ...terms])]);
-    const first = word[0] ?? "";
+    const first = word.slice(0, 2);
     lengths.set(first, (lengths.get(first) ?? new Set()).add(word.length));
   };
   for (const word of words) add(word, word);
@@ -32,14 +32,17 @@ export function openVocabulary(words: readonly string[], data: VocabularyData) {
     get: (word: string): readonly string[] | undefined => known.get(word),
 
     /** The words that begin at a place of a text and end where a word may end. */
-    *startingAt({ text, breaks }: Keyed, start: number) {
-      if (breaks[start] === 0) return;
-      for (const length of lengths.get(text[start] ?? "") ?? []) {
-        const end = start + length;
-        const terms = known.get(text.slice(start, end));
-        if (terms && end <= text.length && breaks[end] === 1)
-          yield { end, terms };
-      }
+    startingAt({ text, breaks }: Keyed, start: number) {
+      const found: { end: number; terms: readonly string[] }[] = [];
+      if (breaks[start] === 0) return found;
+      for (let to = start + 1; to <= start + 2 && to <= text.length; to += 1)
+        for (const length of lengths.get(text.slice(start, to)) ?? []) {
+          const end = start + length;
+          if (breaks[end] !== 1) continue;
+          const terms = known.get(text.slice(start, end));
+          if (terms) found.push({ end, terms });
+        }
+      return found;
     },
 
     /** The terms of the words that begin with some letters; otherwise of those that differ from them least. */

@@ -2,7 +2,7 @@ import { globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
 import { createBuilder } from "vite";
-import { bundleInlineScript } from "./inline-script.ts";
+import { bundleInlineScript } from "./small-scripts.ts";
 
 /**
  * Bundles the project in the working folder into the empty folder that is named; see `bundles.ts`. It is a process of its

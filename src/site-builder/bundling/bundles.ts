@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { sampleFactsAreShown, type Build } from "../config.ts";
@@ -12,24 +13,30 @@ const sources = [
   // The analytics tool in it decides which code the bundles contain.
   "content/site.yaml",
 ];
+
+/** Returns the name of a version of the code, by which results of it are kept. */
+export const versionOf = (root: string) =>
+  `${hashOfFiles(root, sources)}-${sampleFactsAreShown()}`;
+
 /**
  * Puts the bundles for the browser into `client/` and those for the build into `server/` of an empty folder. Takes bundles of
  * the same sources from `.cache/`, and returns whether it did.
  */
-export function makeBundles({
-  root,
-  dist,
-}: Pick<Build, "root" | "dist">): boolean {
-  const key = `${hashOfFiles(root, sources)}-${sampleFactsAreShown()}`;
+export async function makeBundles(
+  { root, dist }: Pick<Build, "root" | "dist">,
+  key: string,
+): Promise<boolean> {
   const kept = join(root, ".cache/bundles", key);
   const isKept = existsSync(kept);
   if (!isKept) {
     const half = `${kept}.${process.pid}`;
     const program = join(import.meta.dirname, "bundle.ts");
-    const { status } = spawnSync(
-      process.execPath,
-      [program, relative(root, half)],
-      { cwd: root, stdio: "inherit" },
+    const [status] = await once(
+      spawn(process.execPath, [program, relative(root, half)], {
+        cwd: root,
+        stdio: "inherit",
+      }),
+      "exit",
     );
     if (status !== 0)
       throw new Error("The bundles could not be made; see above");

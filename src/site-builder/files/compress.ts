@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cacheKey, type Cache } from "#content/index.ts";
-import { keepFile } from "./keep-file.ts";
+import { cacheKey, writeWhole, type Cache } from "#content/index.ts";
+import { share } from "./share.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -43,24 +43,15 @@ export const compress = {
 };
 
 /**
- * Writes `FILE.br` and `FILE.gz` for every text file that is in no folder of a page. Takes them from the cache if it has
+ * Writes `FILE.br` and `FILE.gz` for every text file that was not written with its page. Takes them from the cache if it has
  * them. Returns the number of these files.
  */
 export async function compressFolder(
   folder: string,
   cache: Cache,
 ): Promise<number> {
-  const names = globSync("**/*", { cwd: folder });
-  const pages = new Set(
-    names
-      .filter((name) => basename(name) === "_payload.json")
-      .map((name) => name.slice(0, -"_payload.json".length)),
-  );
-  const files = names.filter(
-    (name) =>
-      textFiles.test(name) &&
-      (!pages.has(name.slice(0, -basename(name).length)) ||
-        !isOfPage.test(basename(name))),
+  const files = globSync("**/*", { cwd: folder }).filter(
+    (name) => textFiles.test(name) && !ofPages.test(name),
   );
   const queue = files.values();
   await Promise.all(
@@ -71,22 +62,18 @@ export async function compressFolder(
   return files.length;
 }
 
-/** The files that are written with their page. */
-const isOfPage = /^(?:index\.(?:html|md)|_(?:payload|data)\.json)$/;
+const ofPages = /(?:^|[\\/])(?:index\.html|_(?:payload|data)\.json)$/;
 
 async function compressFile(file: string, cache: Cache): Promise<void> {
   const body = readFileSync(file);
   if (!isWorthCompressing(file, body)) return;
-  const key = cacheKey(body);
   // Nobody waits for what programs read.
   const isForPrograms = file.endsWith("feed.xml") || body.length > largeBytes;
   const quality = isForPrograms ? quick : best;
-  for (const ending of ["br", "gz"] as const)
-    await keepFile(
-      cache,
-      "compressed",
-      `${key}.${ending}`,
-      `${file}.${ending}`,
-      () => compress[ending](body, quality),
-    );
+  for (const ending of ["br", "gz"] as const) {
+    const kept = cache.path("compressed", `${cacheKey(body)}.${ending}`);
+    if (!existsSync(kept))
+      writeWhole(kept, await compress[ending](body, quality));
+    share(kept, `${file}.${ending}`);
+  }
 }

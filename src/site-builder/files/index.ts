@@ -9,7 +9,7 @@ export {
   type Quality,
 } from "./compress.ts";
 export { hashOfFiles, shortHash } from "./hash.ts";
-export { moveUnlessThere, share } from "./keep-file.ts";
+export { moveUnlessThere, share } from "./share.ts";
 export {
   all,
   ancestors,

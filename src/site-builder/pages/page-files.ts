@@ -37,7 +37,7 @@ export function pageWriter(
 ): (
   key: string,
   paths: readonly string[],
-  quality: Quality | undefined,
+  quality: Quality,
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(dist, "client");
@@ -64,7 +64,7 @@ export function pageWriter(
 
   async function fill(
     base: string,
-    quality: Quality | undefined,
+    quality: Quality,
     { files, styleHashes, fonts }: FinishedPage,
   ): Promise<Kept> {
     const names: string[] = [];
@@ -76,8 +76,7 @@ export function pageWriter(
       const body = Buffer.from(text);
       keep(name, body);
       // Only the server reads the data.
-      const isLeft = name === pageDataFile || !isWorthCompressing(name, body);
-      if (quality === undefined || isLeft) continue;
+      if (name === pageDataFile || !isWorthCompressing(name, body)) continue;
       for (const ending of ["br", "gz"] as const)
         keep(`${name}.${ending}`, await compress[ending](body, quality));
     }

@@ -7,12 +7,7 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, pagesWithForm, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
 import { best, type Quality, share } from "../files/index.ts";
-import {
-  cacheKey,
-  writeInFolder,
-  type Cache,
-  missingWord,
-} from "#content/index.ts";
+import { cacheKey, writeInFolder, missingWord } from "#content/index.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
@@ -35,14 +30,13 @@ type PageMaker = {
 type Ingredients = {
   data: OpenedContent;
   assets: BuildAssets;
-  quality: Quality | undefined;
-  cache: Cache;
+  quality: Quality;
 };
 
 /** Makes pages from content that has been read: the document, the payload, and the other files of a page's folder. */
 export async function pageMaker(
   { root, dist, origin }: Build,
-  { data, assets, quality, cache }: Ingredients,
+  { data, assets, quality }: Ingredients,
 ): Promise<PageMaker> {
   const client = join(dist, "client");
   const { createRenderer } = await importModule<typeof AppEntry>(
@@ -52,7 +46,7 @@ export async function pageMaker(
     onMissingWord: missingWord,
   });
   const pageFonts = openPageFonts(openFontStore(root));
-  const write = pageWriter({ root, dist }, cache);
+  const write = pageWriter({ root, dist }, data.content.cache);
   const frame = cacheKey(JSON.stringify([assets, quality, origin]));
   const keyOf = previewKeys(root);
   const linked = new Set<string>();
@@ -71,7 +65,7 @@ export async function pageMaker(
     const key = cacheKey(frame, path, JSON.stringify(pageData));
     const paths = pathsOf(path, match);
     // Most visits begin with these few.
-    const own = pagesWithForm.includes(match.page) ? quality && best : quality;
+    const own = pagesWithForm.includes(match.page) ? best : quality;
     const styleHashes = await write(key, paths, own, async () =>
       finish(path, pageData),
     );

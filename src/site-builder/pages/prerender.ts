@@ -6,16 +6,16 @@ import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { hashOfFiles, pageQuality, shortHash } from "../files/index.ts";
+import { pageQuality } from "../files/index.ts";
 import type { Build } from "../config.ts";
-import { openCache, shownCollections, type Content } from "#content/index.ts";
+import type { Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
 import { openFontStore } from "../fonts/index.ts";
+import { writePreviews } from "../previews/index.ts";
 import type { WrittenPage } from "./page-files.ts";
 import type { Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";
 
-const projectRoot = join(import.meta.dirname, "../../..");
 /** While some are compressed, the next is rendered. */
 const pagesAtOnce = 8;
 
@@ -32,49 +32,38 @@ export type PrerenderedSite = {
  */
 export async function prerenderSite(
   build: Build,
+  content: Content,
   progress: Progress,
 ): Promise<PrerenderedSite> {
-  const { root, dist, withSamples = false, withSampleFacts = false } = build;
-  const server = join(dist, "server");
-  // Cached results of other code must not be used.
-  const code = ["src/{site-builder,content}/**/*.ts"];
-  const version = shortHash(
-    hashOfFiles(server, ["**/*.js"]) + hashOfFiles(projectRoot, code),
+  const { root, dist } = build;
+  const { openData } = await importModule<typeof DataEntry>(
+    join(dist, "server/entry.data.js"),
   );
-  const data = await importModule<typeof DataEntry>(
-    join(server, "entry.data.js"),
-  );
-  const cache = openCache(root, version);
-  const opened = await data.openContent(root, {
-    cache,
-    withSamples,
-    withSampleFacts,
-  });
-  const { content, paths, noticeVersion } = opened;
-  const read = shownCollections(content).map(
-    (name) => `${content[name].slugs.length} ${name}`,
-  );
-  progress(`${read.join(", ")} read`);
-  const all = paths();
+  const data = await openData(content);
+  const all = data.paths();
   const assets = await collectAssets(build, content, {
-    noticeVersion,
+    noticeVersion: data.noticeVersion,
     fontStore: openFontStore(root),
   });
   progress("fonts, styles and words");
   const maker = await pageMaker(build, {
-    data: opened,
+    data,
     assets,
     quality: pageQuality(all.length),
-    cache,
   });
   // The pages under `/th/` are written with those without a prefix.
   const own = all.filter((path) => !path.startsWith(`/${defaultLocale}/`));
-  const written = await inBatches(byFolder(own), (path) => maker.page(path));
+  const [written, previews] = await Promise.all([
+    inBatches(byFolder(own), (path) => maker.page(path)),
+    writePreviews({ root, dist, content, mark: assets.site.mark, paths: all }),
+  ]);
   await maker.errorDocuments();
   for (const locale of locales) await maker.files(locale);
   await checkSectionLinks(join(dist, "client"), content);
   await writeManifest(build, { assets, content, written: written.flat() });
-  progress(`${all.length} pages`);
+  progress(
+    `${all.length} pages, ${previews.total} previews (${previews.drawn} drawn)`,
+  );
   return { pages: all.length, paths: all, content, assets };
 }
 

@@ -5,20 +5,6 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { writeWhole, type Cache } from "#content/index.ts";
-
-/** Links a cached file to `place`. If the cache lacks the file, `make` makes it. */
-export async function keepFile(
-  cache: Cache,
-  kind: string,
-  key: string,
-  place: string,
-  make: () => Uint8Array | Promise<Uint8Array>,
-): Promise<void> {
-  const kept = cache.path(kind, key);
-  if (!existsSync(kept)) writeWhole(kept, await make());
-  share(kept, place);
-}
 
 /** Makes a hard link, or a copy if the disk has no links. The folder of `to` must exist. */
 export function share(from: string, to: string): void {
