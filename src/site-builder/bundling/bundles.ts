@@ -1,9 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { sampleFactsAreShown, type Build } from "../config.ts";
-import { hashOfFiles, moveUnlessThere, share } from "../files/index.ts";
+import {
+  hashOfFiles,
+  moveUnlessThere,
+  runApart,
+  share,
+} from "../files/index.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
 const sources = [
@@ -31,15 +34,7 @@ export async function makeBundles(
   if (!isKept) {
     const half = `${kept}.${process.pid}`;
     const program = join(import.meta.dirname, "bundle.ts");
-    const [status] = await once(
-      spawn(process.execPath, [program, relative(root, half)], {
-        cwd: root,
-        stdio: "inherit",
-      }),
-      "exit",
-    );
-    if (status !== 0)
-      throw new Error("The bundles could not be made; see above");
+    await runApart(root, [program, relative(root, half)]);
     // Another build of the same sources may have been quicker.
     moveUnlessThere(half, kept);
   }

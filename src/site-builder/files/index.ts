@@ -9,6 +9,7 @@ export {
   type Quality,
 } from "./compress.ts";
 export { hashOfFiles, shortHash } from "./hash.ts";
+export { runApart } from "./run-apart.ts";
 export { moveUnlessThere, share } from "./share.ts";
 export {
   all,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type Palette,
 } from "../palette.ts";
 import type { Motif } from "./design.ts";
-import { setText, type Raw } from "./set-text.ts";
+import { rawOf, textPicture, type Raw } from "./set-text.ts";
 
 /** The drawn parts of preview pictures. */
 export type PreviewArt = {
@@ -61,7 +61,7 @@ export async function previewArt(
   async function compose(motif: Motif, brand: string): Promise<Raw> {
     const picture = await draw(motif);
     const style = { locale: "en", size: 34, colour: "ink" } as const;
-    const name = await setText(brand, palette, style);
+    const name = await rawOf(textPicture(brand, palette, style));
     const put = ({ data, info }: Raw, left: number, top: number) => ({
       input: data,
       raw: info,
@@ -138,8 +138,4 @@ function jointSvg(fill: string): string {
     `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;
   const shapes = [dovetail(112, 40, 34), dovetail(540, 30, 26)].join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="${height}"><path fill="${fill}" d="${shapes}"/></svg>`;
-}
-
-function rawOf(picture: Sharp): Promise<Raw> {
-  return picture.raw().toBuffer({ resolveWithObject: true });
 }

@@ -8,7 +8,7 @@ import {
 import type { Palette } from "../palette.ts";
 import { margin, seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
-import { setText, type Raw } from "./set-text.ts";
+import { rawOf, textPicture, type Raw } from "./set-text.ts";
 
 const box = seam - margin - 44;
 const smallSize = 26;
@@ -31,7 +31,7 @@ export async function drawPreview(
 ): Promise<Buffer> {
   const words = await setTitle(title, locale, palette);
   const style = { locale, size: smallSize, colour: "ink-soft" } as const;
-  const small = await setText(foot, palette, style);
+  const small = await rawOf(textPicture(foot, palette, style));
   const { data, info } = await art.ground(motif, brand);
   const picture = Buffer.from(data);
   put(words, (info.height - words.info.height) / 2);
@@ -65,25 +65,24 @@ async function setTitle(
   const { sizes, ...style } = type[locale];
   const text = withBreaks(title, locale);
   const set = (size: number, most = box) =>
-    setText(text, palette, { ...style, locale, colour: "ink", size, most });
+    textPicture(text, palette, { ...style, locale, colour: "ink", size, most });
   for (const size of sizes) {
-    const whole = await set(size);
-    if (whole.info.width > box || whole.info.height > room) continue;
-    let narrowest = whole;
+    const whole = await set(size).metadata();
+    if (whole.width > box || whole.height > room) continue;
+    let narrowest = box;
     for (let most = box - size; most > box / 2; most -= size) {
-      const { data, info } = await set(size, most);
+      const { width, height } = await set(size, most).metadata();
       // Ink of other letters is a little higher; one more line is much higher.
-      if (info.height > whole.info.height + size / 2 || info.width > most)
-        break;
-      narrowest = { data, info };
+      if (height > whole.height + size / 2 || width > most) break;
+      narrowest = most;
     }
-    return narrowest;
+    return rawOf(set(size, narrowest));
   }
   // One very long word is as small as it must be.
   const smallest = sizes.at(-1) ?? smallSize;
-  const { info } = await set(smallest);
-  const shrink = Math.min(1, box / info.width, room / info.height);
-  return set(Math.floor(smallest * shrink));
+  const { width, height } = await set(smallest).metadata();
+  const shrink = Math.min(1, box / width, room / height);
+  return rawOf(set(Math.floor(smallest * shrink)));
 }
 
 /** Lets lines break between phrases (Japanese) or words (Thai) and nowhere else. */

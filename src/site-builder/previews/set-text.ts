@@ -1,11 +1,14 @@
 import { join } from "node:path";
-import sharp, { type OutputInfo } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { xml } from "#shared/xml.ts";
 import type { Palette } from "../palette.ts";
 
 /** A picture's pixels. */
 export type Raw = { data: Buffer; info: OutputInfo };
+
+export const rawOf = (picture: Sharp): Promise<Raw> =>
+  picture.raw().toBuffer({ resolveWithObject: true });
 
 /** The font files of headings, as paths from the project's root. */
 export const fontSources = [
@@ -42,11 +45,11 @@ type Style = {
 };
 
 /** Draws words on paper. */
-export function setText(
+export function textPicture(
   text: string,
   palette: Palette,
   { locale, size, colour, line = 1, spacing = 0, most }: Style,
-): Promise<Raw> {
+): Sharp {
   const markup = `<span foreground="${palette(colour)}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
   return sharp({
     text: {
@@ -56,8 +59,5 @@ export function setText(
       rgba: true,
       ...(most !== undefined && { width: Math.floor(most) }),
     },
-  })
-    .flatten({ background: palette("paper") })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  }).flatten({ background: palette("paper") });
 }
