@@ -11,7 +11,7 @@ import { cacheKey, writeInFolder, missingWord } from "#content/index.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
-import { previewDesign, previewKeys } from "../previews/index.ts";
+import type { Preview } from "../previews/index.ts";
 import {
   pageWriter,
   type FinishedPage,
@@ -29,6 +29,8 @@ type PageMaker = {
 
 type Ingredients = {
   data: OpenedContent;
+  /** The preview pictures by paths. */
+  previews: ReadonlyMap<string, Preview>;
   assets: BuildAssets;
   quality: Quality;
 };
@@ -36,7 +38,7 @@ type Ingredients = {
 /** Makes pages from content that has been read: the document, the payload, and the other files of a page's folder. */
 export async function pageMaker(
   { root, dist, origin }: Build,
-  { data, assets, quality }: Ingredients,
+  { data, previews, assets, quality }: Ingredients,
 ): Promise<PageMaker> {
   const client = join(dist, "client");
   const { createRenderer } = await importModule<typeof AppEntry>(
@@ -48,7 +50,6 @@ export async function pageMaker(
   const pageFonts = openPageFonts(openFontStore(root));
   const write = pageWriter({ root, dist }, data.content.cache);
   const frame = cacheKey(JSON.stringify([assets, quality, origin]));
-  const keyOf = previewKeys(root);
   const linked = new Set<string>();
   return {
     page,
@@ -60,8 +61,7 @@ export async function pageMaker(
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
-    const design = await previewDesign(match, data.content);
-    const pageData = await data.page(match, design && keyOf(design));
+    const pageData = await data.page(match, previews.get(path)?.key);
     const key = cacheKey(frame, path, JSON.stringify(pageData));
     const paths = pathsOf(path, match);
     // Most visits begin with these few.

@@ -11,7 +11,7 @@ import type { Build } from "../config.ts";
 import type { Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
 import { openFontStore } from "../fonts/index.ts";
-import { writePreviews } from "../previews/index.ts";
+import { previewDesigns, writePreviews } from "../previews/index.ts";
 import type { WrittenPage } from "./page-files.ts";
 import type { Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";
@@ -46,24 +46,25 @@ export async function prerenderSite(
     fontStore: openFontStore(root),
   });
   progress("fonts, styles and words");
+  const paths = byFolder(all);
+  const previews = await previewDesigns(root, paths, content);
   const maker = await pageMaker(build, {
     data,
+    previews,
     assets,
     quality: pageQuality(all.length),
   });
   // The pages under `/th/` are written with those without a prefix.
-  const own = all.filter((path) => !path.startsWith(`/${defaultLocale}/`));
-  const [written, previews] = await Promise.all([
-    inBatches(byFolder(own), (path) => maker.page(path)),
-    writePreviews({ root, dist, content, mark: assets.site.mark, paths: all }),
+  const own = paths.filter((path) => !path.startsWith(`/${defaultLocale}/`));
+  const [{ total, drawn }, written] = await Promise.all([
+    writePreviews(build, assets.site.mark, previews),
+    inBatches(own, (path) => maker.page(path)),
   ]);
   await maker.errorDocuments();
   for (const locale of locales) await maker.files(locale);
   await checkSectionLinks(join(dist, "client"), content);
   await writeManifest(build, { assets, content, written: written.flat() });
-  progress(
-    `${all.length} pages, ${previews.total} previews (${previews.drawn} drawn)`,
-  );
+  progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
   return { pages: all.length, paths: all, content, assets };
 }
 
@@ -82,7 +83,8 @@ async function inBatches<Result>(
 
 /** Sorts the languages of a page next to each other: they share what is in memory. */
 function byFolder(paths: readonly string[]): string[] {
-  const withoutPrefix = (path: string) => path.replace(/^\/(?:en|ja)\//, "/");
+  const withoutPrefix = (path: string) =>
+    path.replace(/^\/(?:en|ja|th)\//, "/");
   return paths.toSorted((a, b) =>
     withoutPrefix(a) < withoutPrefix(b) ? -1 : 1,
   );

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { subjectOf, type ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { PageMatch, PageName } from "#shared/site-map.ts";
+import { matchPath, type PageMatch, type PageName } from "#shared/site-map.ts";
 import { isService } from "#shared/services.ts";
 import {
   fileIn,
@@ -35,7 +35,7 @@ export type Motif =
 const without: ReadonlySet<PageName> = new Set(["contact-sent"]);
 
 /** Returns the design of a page's preview picture, or undefined if the page has none. */
-export async function previewDesign(
+async function previewDesign(
   match: PageMatch,
   content: Content,
 ): Promise<PreviewDesign | undefined> {
@@ -89,8 +89,23 @@ const drawnWith = [
   ...fontSources,
 ];
 
-/** Makes the function that returns a picture's key: a hash of everything that the picture is drawn from. */
-export function previewKeys(root: string): (design: PreviewDesign) => string {
+/** The picture of a page. Its key is a hash of everything that the picture is drawn from. */
+export type Preview = { key: string; design: PreviewDesign };
+
+/** Returns the pictures of pages by their paths; those of one entry come one after the other. */
+export async function previewDesigns(
+  root: string,
+  paths: readonly string[],
+  content: Content,
+): Promise<Map<string, Preview>> {
   const tools = hashOfFiles(root, drawnWith);
-  return (design) => shortHash(tools + JSON.stringify(design));
+  const previews = new Map<string, Preview>();
+  for (const path of paths) {
+    const match = matchPath(path);
+    const design = match && (await previewDesign(match, content));
+    if (design === undefined) continue;
+    const key = shortHash(tools + JSON.stringify(design));
+    previews.set(path, { key, design });
+  }
+  return previews;
 }

@@ -1,4 +1,4 @@
 /** The preview pictures of pages. */
 
-export { previewDesign, previewKeys } from "./design.ts";
+export { previewDesigns, type Preview } from "./design.ts";
 export { writePreviews } from "./previews.ts";
