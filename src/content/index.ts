@@ -1,6 +1,5 @@
 /** What the rest of the site may use of the content reader. */
 
-export { hrefForAuthoredPath } from "./authored-link.ts";
 export {
   cacheKey,
   openCache,

@@ -2,13 +2,18 @@ import { join } from "node:path";
 import type { BuildAssets } from "#app/entry.server.tsx";
 import type { OpenedContent } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
+import { missingError, missingPath } from "#shared/error-documents.ts";
 import { pageDataFile, type PageInputs } from "#shared/document/render.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
-import { matchPath, pagesWithForm, type PageMatch } from "#shared/site-map.ts";
+import {
+  matchPath,
+  pagesWithForm,
+  trees,
+  type PageMatch,
+} from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
 import { best, type Quality, share } from "../files/index.ts";
 import { cacheKey, writeInFolder, missingWord } from "#content/index.ts";
-import { writeErrorDocuments } from "./error-documents.ts";
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
 import type { Preview } from "../previews/index.ts";
@@ -21,7 +26,7 @@ import {
 type PageMaker = {
   /** Writes a page into every tree that has it. */
   page: (path: string) => Promise<WrittenPage[]>;
-  /** Writes the documents of each tree that have no address of their own. */
+  /** Writes the 404 page of each tree, for plain file servers. */
   errorDocuments: () => Promise<void>;
   /** Writes the other files of a language: feeds, lists, the search index. */
   files: (locale: Locale) => Promise<void>;
@@ -51,11 +56,7 @@ export async function pageMaker(
   const write = pageWriter({ root, dist }, data.content.cache);
   const frame = cacheKey(JSON.stringify([assets, quality, origin]));
   const linked = new Set<string>();
-  return {
-    page,
-    errorDocuments: () => writeErrorDocuments({ dist }, render),
-    files,
-  };
+  return { page, errorDocuments, files };
 
   async function page(path: string): Promise<WrittenPage[]> {
     const match = matchPath(path);
@@ -97,6 +98,15 @@ export async function pageMaker(
       styleHashes,
       fonts: faces.map(({ url }) => url),
     };
+  }
+
+  async function errorDocuments(): Promise<void> {
+    for (const tree of trees) {
+      const url = missingPath(tree);
+      const loadData = () => undefined;
+      const { html } = await render({ url, error: missingError, loadData });
+      writeInFolder(join(client, url), html);
+    }
   }
 
   async function files(locale: Locale): Promise<void> {

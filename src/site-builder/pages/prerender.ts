@@ -5,7 +5,6 @@ import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
-import { checkSectionLinks } from "./check-links.ts";
 import { pageQuality } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import type { Content } from "#content/index.ts";
@@ -62,7 +61,6 @@ export async function prerenderSite(
   ]);
   await maker.errorDocuments();
   for (const locale of locales) await maker.files(locale);
-  await checkSectionLinks(join(dist, "client"), content);
   await writeManifest(build, { assets, content, written: written.flat() });
   progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
   return { pages: all.length, paths: all, content, assets };

@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
 import { cwd } from "node:process";
 import sharp from "sharp";
-import { writeWhole } from "#content/index.ts";
+// Its index would load the readers of all content.
+import { writeWhole } from "#content/cache.ts";
 import { readPalettes } from "../palette.ts";
 import { previewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { drawPreview } from "./draw.ts";
 import { registerFonts } from "./set-text.ts";
 
-/** Draws the pictures that are named on its standard input. A process of its own, because a build has much in memory that would be swept again and again. */
+/**
+ * Draws the pictures that its standard input names. It is a process of its own, because what the build has in memory would
+ * be swept for every few pictures.
+ */
 export type Drawings = {
   mark: string;
   /** The file of each picture. */
