@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { writeInFolder } from "#content/index.ts";
 import type { Build } from "../config.ts";
 import { iconFiles } from "./icons.ts";
 import { listedPages } from "./listed-pages.ts";
@@ -8,29 +8,18 @@ import { robotsTxt, sitemap } from "./sitemap.ts";
 import { readPalettes } from "../palette.ts";
 import type { PrerenderedSite } from "../pages/index.ts";
 
-/** Writes the files that programs request. */
+/** Writes the files that programs request: icons, the sitemap, robots.txt and other texts. */
 export async function writePublicFiles(
-  build: Build,
-  site: PrerenderedSite,
-): Promise<void> {
-  const files = await publicFiles(build, site);
-  for (const [name, body] of Object.entries(files)) {
-    const file = join(build.dist, "client", name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, body);
-  }
-}
-
-/** Makes the files that programs request, by their names: icons, the sitemap, robots.txt and other texts. */
-async function publicFiles(
-  { root, origin }: Build,
+  { root, dist, origin }: Build,
   { assets, content, paths }: PrerenderedSite,
-): Promise<Record<string, string | Uint8Array>> {
+): Promise<void> {
   const pages = await listedPages(paths, content);
-  return {
+  const files = {
     ...(await iconFiles(assets.site.mark, await readPalettes(root))),
     "sitemap.xml": sitemap(pages, origin),
     "robots.txt": robotsTxt(origin),
     "llms.txt": llmsTxt(pages, content, origin),
   };
+  for (const [name, body] of Object.entries(files))
+    writeInFolder(join(dist, "client", name), body);
 }

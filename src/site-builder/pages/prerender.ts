@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { BuildAssets } from "#app/entry.server.tsx";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
@@ -7,11 +6,10 @@ import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
 import { pageQuality } from "../files/index.ts";
 import type { Build } from "../config.ts";
-import type { Content } from "#content/index.ts";
+import { writeInFolder, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
 import { openFontStore } from "../fonts/index.ts";
 import { previewDesigns, writePreviews } from "../previews/index.ts";
-import type { WrittenPage } from "./page-files.ts";
 import type { Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";
 
@@ -19,7 +17,6 @@ import { pageMaker } from "./page-maker.ts";
 const pagesAtOnce = 8;
 
 export type PrerenderedSite = {
-  pages: number;
   paths: string[];
   content: Content;
   assets: BuildAssets;
@@ -34,7 +31,7 @@ export async function prerenderSite(
   content: Content,
   progress: Progress,
 ): Promise<PrerenderedSite> {
-  const { root, dist } = build;
+  const { root, dist, origin } = build;
   const { openData } = await importModule<typeof DataEntry>(
     join(dist, "server/entry.data.js"),
   );
@@ -53,17 +50,32 @@ export async function prerenderSite(
     assets,
     quality: pageQuality(all.length),
   });
-  // The pages under `/th/` are written with those without a prefix.
-  const own = paths.filter((path) => !path.startsWith(`/${defaultLocale}/`));
-  const [{ total, drawn }, written] = await Promise.all([
+  const [{ total, drawn }] = await Promise.all([
     writePreviews(build, assets.site.mark, previews),
-    inBatches(own, (path) => maker.page(path)),
+    writePages(),
   ]);
-  await maker.errorDocuments();
-  for (const locale of locales) await maker.files(locale);
-  await writeManifest(build, { assets, content, written: written.flat() });
   progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
-  return { pages: all.length, paths: all, content, assets };
+  return { paths: all, content, assets };
+
+  async function writePages(): Promise<void> {
+    // The pages under `/th/` are written with those without a prefix.
+    const own = paths.filter((path) => !path.startsWith(`/${defaultLocale}/`));
+    const written = await inBatches(own, (path) => maker.page(path));
+    await maker.errorDocuments();
+    for (const locale of locales) await maker.files(locale);
+    const pages = written
+      .flat()
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, styleHashes }) => [path, { styleHashes }] as const);
+    const manifest = siteManifest(content, assets.site, {
+      buildId: assets.buildId,
+      origin,
+      scriptHashes: [cspHash(assets.inlineScript)],
+      pages: Object.fromEntries(pages),
+      assets,
+    });
+    writeInFolder(join(dist, "site.json"), JSON.stringify(manifest));
+  }
 }
 
 /** Runs a task on all items, a few at once. The first mistake ends it. */
@@ -86,30 +98,4 @@ function byFolder(paths: readonly string[]): string[] {
   return paths.toSorted((a, b) =>
     withoutPrefix(a) < withoutPrefix(b) ? -1 : 1,
   );
-}
-
-async function writeManifest(
-  { dist, origin }: Build,
-  {
-    assets,
-    content,
-    written,
-  }: Pick<PrerenderedSite, "assets" | "content"> & {
-    written: WrittenPage[];
-  },
-): Promise<void> {
-  const manifest = siteManifest(content, assets.site, {
-    buildId: assets.buildId,
-    origin,
-    scriptHashes: [cspHash(assets.inlineScript)],
-    pages: Object.fromEntries(
-      written
-        .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-        .map(({ path, styleHashes }) => [path, { styleHashes }]),
-    ),
-    assets,
-  });
-  const file = join(dist, "site.json");
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(manifest));
 }
