@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cwd } from "node:process";
 import sharp from "sharp";
-// Its index would load the readers of all content.
-import { writeWhole } from "#content/cache.ts";
+import { writeWhole } from "#content/index.ts";
 import { readPalettes } from "../palette.ts";
 import { previewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
