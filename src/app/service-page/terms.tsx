@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SampleMark } from "../company/sample-mark.tsx";
+import { useTree } from "../i18n/i18n.tsx";
 import { SectionHead } from "../ui/section.tsx";
 import joints from "../ui/tenon.module.css";
 import type { ServiceData } from "./service-pages.data.ts";
@@ -62,10 +63,12 @@ function Lines({ heading, lead, items, children }: LinesProps) {
 }
 
 function Line({ fact }: { fact: ServiceData["offer"]["minimum"] }) {
+  const { locale } = useTree();
   if (fact === undefined) return null;
+  const colon = locale === "ja" ? "：" : ": ";
   return (
     <li>
-      {fact.label}: {fact.text} <SampleMark of={fact} />
+      {fact.label + colon + fact.text} <SampleMark of={fact} />
     </li>
   );
 }
