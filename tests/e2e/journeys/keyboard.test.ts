@@ -128,9 +128,9 @@ test("a search is typed, answered, read out and followed by keyboard, and is the
   await expect(first).toContainText(article(wanted, "en").heading ?? "", {
     timeout: 20_000,
   });
-  await expect(page.locator("main [aria-live]").first()).toContainText(
-    "rich menu",
-  );
+  await expect(
+    page.locator("main [aria-live]", { hasText: "rich menu" }),
+  ).toHaveCount(1);
   // Nothing to search: the box keeps the focus.
   await page.getByRole("searchbox").fill("");
   await page.waitForURL(href("en", "articles"));

@@ -11,6 +11,7 @@ import css from "./language-suggestion.css?inline";
 const refusal = localItem("no-language-suggestion");
 const sheet = new CSSStyleSheet();
 let shown: HTMLElement | undefined;
+let watch: IntersectionObserver | undefined;
 
 /**
  * Shows a bar with a link to this page in the visitor's language, or removes the bar. There is no redirect, so that
@@ -40,6 +41,7 @@ export async function suggestLanguage(): Promise<void> {
   shown = bar(wanted, words.suggestion, new URL(twin.href).pathname);
   // It goes with the shell of the language that is left.
   document.getElementById("app")?.prepend(shown);
+  makeRoom(shown);
 }
 
 /** Following a link with `data-language` keeps the language. */
@@ -57,6 +59,23 @@ function bar(
     refusal.set("1");
   });
   return result;
+}
+
+/** Hides the bar while it would cover a form, or soon would: both are at the end of the window. */
+function makeRoom(offer: HTMLElement): void {
+  const near = new Set<Element>();
+  watch?.disconnect();
+  watch = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      offer.classList.toggle("is-aside", near.size > 0);
+    },
+    { rootMargin: "-75% 0% 0%" },
+  );
+  for (const form of document.querySelectorAll("main form"))
+    watch.observe(form);
 }
 
 const hasAnswered = () =>
