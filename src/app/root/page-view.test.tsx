@@ -22,5 +22,5 @@ test("an error with any other status is a server-error page that shows it", () =
       <PageView />
     </Frame>,
   );
-  expect(html).toMatch(/<dd>503<.*<dd>Service Unavailable</);
+  expect(html).toMatch(/<dd>503<.*>Service Unavailable</);
 });
