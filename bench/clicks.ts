@@ -28,42 +28,40 @@ const moves = [
     name: "article → list",
   },
 ];
-/** Milliseconds after the first scroll. */
-const moments = {
-  "before any gesture": undefined,
-  "2 s after a scroll": 2000,
-  "6 s after": 6000,
-};
+/** `wait`: milliseconds after the first scroll. */
+const moments = [
+  { name: "before any gesture", wait: undefined },
+  { name: "2 s after a scroll", wait: 2000 },
+  { name: "6 s after", wait: 6000 },
+];
 const hoverMs = 150;
 
 type Move = (typeof moves)[number];
 /** Requests and bytes from the pointing to the frame; `late` are the requests after the press. */
 type Click = { ms: number; requests: number; late: number; bytes: number };
 
-/** The sites take turns, so that what else the machine does hits all of them alike. */
 export async function measureClicks(runs: number): Promise<void> {
   await withSites(true, async (browser, sites) => {
     for (const isSlow of [false, true]) {
-      const rows = new Map<string, Map<string, Click[]>>();
-      for (const move of moves)
+      const rows = [["", ...moments.map(({ name }) => name)]];
+      for (const move of moves) {
+        const clicks = sites.map(() => moments.map((): Click[] => []));
+        // The sites take turns, so that what else the machine does hits all of them alike.
         for (let run = 0; run < runs; run += 1)
-          for (const site of sites)
-            for (const [moment, wait] of Object.entries(moments)) {
+          for (const [at, site] of sites.entries())
+            for (const [moment, { wait }] of moments.entries()) {
               const click = await measure(browser, site, move, wait, isSlow);
-              const name = `${move.name}, ${site.name}`;
-              const row = rows.get(name) ?? new Map<string, Click[]>();
-              rows.set(name, row);
-              row.set(moment, [...(row.get(moment) ?? []), click]);
+              clicks[at]?.[moment]?.push(click);
             }
+        for (const [at, site] of sites.entries())
+          rows.push([
+            `${move.name}, ${site.name}`,
+            ...(clicks[at] ?? []).map(cellOf),
+          ]);
+      }
       printTable(
         `${isSlow ? "slow phone" : "no throttle"}: ms from press to heading, median of ${runs} (least–most); requests from pointing to heading + of them after the press, KB`,
-        [
-          ["", ...Object.keys(moments)],
-          ...[...rows].map(([name, row]) => [
-            name,
-            ...row.values().map(cellOf),
-          ]),
-        ],
+        rows,
       );
     }
   });

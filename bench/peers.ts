@@ -13,6 +13,9 @@ import { page } from "../tests/site/site.ts";
 const sources = join(import.meta.dirname, "peers");
 const work = join(sources, "../../.cache/peers");
 
+env["ASTRO_TELEMETRY_DISABLED"] = "1";
+env["NEXT_TELEMETRY_DISABLED"] = "1";
+
 /** The article that a visitor reaches from home. */
 export const articleOnHome =
   /href="(\/articles\/[\w-]+\/)"/.exec(page("/").html)?.[1] ?? "";
@@ -54,15 +57,7 @@ export function makePeers(): { name: string; folder: string }[] {
 }
 
 function run(cwd: string, command: string): void {
-  const settings = {
-    ASTRO_TELEMETRY_DISABLED: "1",
-    NEXT_TELEMETRY_DISABLED: "1",
-  };
-  execSync(command, {
-    cwd,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...env, ...settings },
-  });
+  execSync(command, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 function htmlOf(node: Node): string {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newVisitor, siteOrigin } from "../tests/faults/harness/visitor.ts";
 import { startSite } from "../tests/running-site.ts";
-import { median, printTable } from "./table.ts";
+import { printTable } from "./table.ts";
 
 const seconds = 10;
 const visitors = 32;
@@ -17,13 +17,12 @@ export async function measurePosts(): Promise<void> {
     DATABASE_URL: `sqlite:${database}`,
   });
   const visitor = newVisitor();
-  const times: number[] = [];
+  let acknowledged = 0;
   const end = performance.now() + seconds * 1000;
   const post = async () => {
     while (performance.now() < end) {
-      const began = performance.now();
       await visitor.expect(server.port, 201);
-      times.push(performance.now() - began);
+      acknowledged += 1;
     }
   };
   await Promise.all(Array.from({ length: visitors }, post));
@@ -32,11 +31,10 @@ export async function measurePosts(): Promise<void> {
     .get();
   await server.stop();
   printTable(`Enquiries on SQLite, ${visitors} visitors at once`, [
-    ["posts/s", "median ms", "acknowledged", "stored"],
+    ["posts/s", "acknowledged", "stored"],
     [
-      (times.length / seconds).toFixed(0),
-      median(times).toFixed(1),
-      String(times.length),
+      (acknowledged / seconds).toFixed(0),
+      String(acknowledged),
       String(row?.["n"]),
     ],
   ]);
