@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { cwd } from "node:process";
+import { cwd, stdin } from "node:process";
+import { json } from "node:stream/consumers";
 import sharp from "sharp";
 import { writeWhole } from "#content/index.ts";
 import { readPalettes } from "../palette.ts";
@@ -23,7 +23,7 @@ const drawnAtOnce = 2;
 /** In bytes. Messengers refuse or delay heavier pictures. */
 const mostBytes = 120 * 1024;
 
-const { mark, designs } = JSON.parse(readFileSync(0, "utf8")) as Drawings;
+const { mark, designs } = (await json(stdin)) as Drawings;
 await registerFonts(cwd());
 const { light: palette } = await readPalettes(cwd());
 const art = await previewArt(cwd(), { mark, palette });
