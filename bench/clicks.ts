@@ -161,7 +161,9 @@ function noteClick(): void {
 }
 
 async function visibleLink(page: Page, to: string) {
-  const links = await page.$$(`:is(main, footer) a[href="${to}"]`);
-  for (const link of links) if (await link.isVisible()) return link;
+  const links = `:is(main, footer) a[href="${to}"]`;
+  await page.waitForSelector(links, { visible: true });
+  for (const link of await page.$$(links))
+    if (await link.isVisible()) return link;
   throw new Error(`no link to ${to}`);
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { languageOf, loadMessages } from "./client/language.ts";
 import { orReload } from "./client/reload-guard.ts";
+import { draftItem } from "./client/storage.ts";
 
 const islands: Record<string, () => Promise<ComponentType<never>>> = {
   "contact-form": async () =>
@@ -19,7 +20,8 @@ class IslandElement extends HTMLElement {
   connectedCallback(): void {
     for (const type of ["pointerdown", "focusin", "input"])
       this.addEventListener(type, () => this.#start());
-    if (this.contains(document.activeElement)) this.#start();
+    // Words of another page's form are to be seen.
+    if (this.contains(document.activeElement) || draftItem.get()) this.#start();
     else if (this.dataset.start !== "used") this.#startNearby();
     else if (location.search + location.hash !== "") this.#start();
   }
@@ -37,7 +39,7 @@ class IslandElement extends HTMLElement {
         const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
         whenIdle(() => this.#start(), { timeout: 2_000 });
       },
-      { rootMargin: "0px 0px 100% 0px" },
+      { rootMargin: "0px 0px 25% 0px" },
     );
     observer.observe(this);
   }
