@@ -10,7 +10,7 @@ import {
 
 const japanese = loadDefaultJapaneseParser();
 const noWords: readonly string[] = [];
-const thai = new Intl.Segmenter("th", { granularity: "grapheme" });
+const thai = new Intl.Segmenter("th", { granularity: "word" });
 
 /** Words that a line must not break inside, by language (`content/no-break.yaml`). It may break at a `|` in a word. */
 export type NoBreak = Partial<Record<Locale, readonly string[]>>;
@@ -71,14 +71,13 @@ const markJapaneseWord = (word: string) =>
 
 /** Engines look up words between marks, so the word also gets a mark on either side. */
 const markThaiWord = (word: string) =>
-  breakMark +
-  word
-    .split("|")
-    .map((part) =>
-      Array.from(thai.segment(part), ({ segment }) => segment).join(joinMark),
-    )
-    .join(breakMark) +
-  breakMark;
+  breakMark + word.split("|").map(joinWords).join(breakMark) + breakMark;
+
+/** Signs stand only where an engine would break, so that search engines read whole words. What a sign leaves over is looked up again. */
+function joinWords(part: string): string {
+  const words = Array.from(thai.segment(part), ({ segment }) => segment);
+  return words.length > 1 ? words.map(joinWords).join(joinMark) : part;
+}
 
 const headings = new Set(["h2", "h3", "dt", "th", "blockquote"]);
 
