@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Browser, HTTPRequest, Page } from "puppeteer-core";
+import type { Browser, HTTPRequest } from "puppeteer-core";
 import { articleOnHome } from "./peers.ts";
 import { withSites, type Site } from "./sites.ts";
 import { kilobytes, median, printTable } from "./table.ts";
@@ -93,24 +93,25 @@ async function measure(
       await page.emulateCPUThrottling(slowdown);
       await page.emulateNetworkConditions(slowNetwork);
     }
-    const link = await visibleLink(page, to);
     if (wait) {
       await page.mouse.wheel({ deltaY: 200 });
-      await link.scrollIntoView();
+      await page.evaluate(showLink, to);
       await setTimeout(wait);
     } else {
-      await link.scrollIntoView();
+      await page.evaluate(showLink, to);
       await page.waitForNetworkIdle({ idleTime: 500 });
     }
+    // A peer may have put other links in the place of the served ones.
+    const { x, y } = await page.evaluate(showLink, to);
     const sent: { at: number; request: HTTPRequest }[] = [];
     page.on("request", (request) => sent.push({ at: Date.now(), request }));
-    await link.hover();
+    await page.mouse.move(x, y);
     await setTimeout(hoverMs);
     await page.mouse.down();
     await page.mouse.up();
     const noted = await page.waitForFunction(
       () => (sessionStorage["end"] ? { ...sessionStorage } : undefined),
-      { polling: 250, timeout: 10_000 },
+      { polling: 250, timeout: 30_000 },
     );
     const { begin, end } = (await noted.jsonValue()) as Record<string, string>;
     const before = sent.filter(
@@ -160,10 +161,12 @@ function noteClick(): void {
   );
 }
 
-async function visibleLink(page: Page, to: string) {
-  const links = `:is(main, footer) a[href="${to}"]`;
-  await page.waitForSelector(links, { visible: true });
-  for (const link of await page.$$(links))
-    if (await link.isVisible()) return link;
-  throw new Error(`no link to ${to}`);
+/** In the document: brings a visible link into view, and gives a point on it in CSS pixels. */
+function showLink(to: string) {
+  const links = document.querySelectorAll(`:is(main, footer) a[href="${to}"]`);
+  const link = [...links].find((one) => one.checkVisibility());
+  link?.scrollIntoView({ behavior: "instant", block: "center" });
+  const { x, y, width, height } =
+    link?.getClientRects()[0] ?? new DOMRect(-1, -1);
+  return { x: x + width / 2, y: y + height / 2 };
 }
