@@ -23,6 +23,7 @@ export function Terms({ copy, offer, service }: ServiceData) {
             <li>
               <b>{price.apart}</b>
             </li>
+            {service === "google-seo" && <Line fact={offer.searchAds} />}
           </Lines>
           <span className={joints.tenon} />
         </div>
@@ -31,9 +32,7 @@ export function Terms({ copy, offer, service }: ServiceData) {
           <span className={joints.tenon} />
         </div>
         <div className={`on-dark ${styles.limits}`}>
-          <Lines {...limits}>
-            {service === "google-seo" && <Line fact={offer.searchAds} />}
-          </Lines>
+          <Lines {...limits} />
         </div>
       </div>
     </>
