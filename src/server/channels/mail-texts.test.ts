@@ -92,7 +92,7 @@ test("the time of an answer is promised only where the owner has set it, and to 
     fields: Fields = {},
   ) => reply("en", fields, answersIn && { answersIn }).text;
   expect(textOf({ days: 2, hours })).toContain(
-    "We usually answer within 2 business days (Mon–Fri 9–18, Thailand Time).",
+    "We usually reply within 2 business days (Mon–Fri 9–18, Thailand Time).",
   );
   expect(textOf({ days: 1 })).toContain("within 1 business day.\nTo add");
   const applying: Fields = { services: ["job"] };
