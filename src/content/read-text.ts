@@ -24,14 +24,16 @@ export function checkTexts(root: string): void {
   if (problems.length > 0) throw new ContentError(problems);
 }
 
+/** It leaves out a byte-order mark. */
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Editors write marks and ends of lines of their own, and macOS takes letters apart: all of it is read as one and the same. */
 function textOf(bytes: Uint8Array, file: string): string {
   const report = (line: number, problem: string) =>
     new ContentError([{ file, line, key: "letters", problem }]);
   let text: string;
   try {
-    // This leaves out a byte-order mark.
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
     throw report(
       1,

@@ -17,20 +17,20 @@ export function bodyHtml(
   noBreak: NoBreak,
 ): ElementContent[] {
   const { children } = toHast(tree) as { children: ElementContent[] };
-  const nodes = markForeignText(mapNodes(children, finish), locale);
+  const nodes = mapNodes(children, (node) =>
+    node.type === "text" ? markForeignText(node.value, locale) : [finish(node)],
+  );
   markPhrasesIn(nodes, locale, noBreak);
   return nodes;
 }
 
-function finish(node: ElementContent): ElementContent[] {
-  // It would fill half of the cache.
-  delete node.position;
-  if (node.type !== "element") return [node];
-  if (node.tagName === "table") return [finishTable(node)];
+function finish(node: ElementContent): ElementContent {
+  if (node.type !== "element") return node;
+  if (node.tagName === "table") return finishTable(node);
   // Other sites are told nothing about this one.
   if (node.tagName === "a" && /^https?:/.test(String(node.properties.href)))
     node.properties.rel = ["noopener"];
-  return [node];
+  return node;
 }
 
 /** With so many columns a phone has no room for the words of a table: each row becomes a card there. */

@@ -1,5 +1,5 @@
-import { element, mapNodes, type ElementContent } from "#shared/text/hast.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { element, type ElementContent } from "#shared/text/hast.ts";
+import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 
 const scripts = {
   th: /[\u0e00-\u0e7f]+(?:\s+[\u0e00-\u0e7f]+)*/,
@@ -37,24 +37,24 @@ export function languageOfName(
   return language === locale ? undefined : language;
 }
 
-/** Puts words in the script of another language into a `<span lang>`, so that screen readers and fonts treat them correctly. */
-export function markForeignText(
-  nodes: readonly ElementContent[],
-  locale: Locale,
-): ElementContent[] {
+/** The scripts of other languages, and what splits a text at words in them. */
+const foreignScripts = eachLocale((locale) => {
   const foreign = Object.entries(scripts).filter(([other]) => other !== locale);
   const sources = foreign.map(([, { source }]) => source);
-  const pattern = new RegExp(`(${sources.join("|")})`);
-  return mapNodes(nodes, (node) => {
-    if (node.type !== "text") return [node];
-    return node.value
-      .split(pattern)
-      .flatMap((value, index): ElementContent[] => {
-        if (value === "") return [];
-        const [lang] = foreign.find(([, script]) => script.test(value)) ?? [];
-        const text = { type: "text" as const, value };
-        // Every second part is a match.
-        return index % 2 === 0 ? [text] : [element("span", { lang }, [text])];
-      });
+  return { foreign, pattern: new RegExp(`(${sources.join("|")})`) };
+});
+
+/** Puts words in the script of another language into a `<span lang>`, so that screen readers and fonts treat them correctly. */
+export function markForeignText(
+  text: string,
+  locale: Locale,
+): ElementContent[] {
+  const { foreign, pattern } = foreignScripts[locale];
+  return text.split(pattern).flatMap((value, index): ElementContent[] => {
+    if (value === "") return [];
+    const [lang] = foreign.find(([, script]) => script.test(value)) ?? [];
+    const part = { type: "text" as const, value };
+    // Every second part is a match.
+    return index % 2 === 0 ? [part] : [element("span", { lang }, [part])];
   });
 }

@@ -4,7 +4,6 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { attention } from "micromark-core-commonmark";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { visit } from "unist-util-visit";
 
 export type Root = ReturnType<typeof fromMarkdown>;
 type MarkdownNode = Root["children"][number];
@@ -22,6 +21,17 @@ export function parseMarkdown(markdown: string): Root {
     extensions: [gfmTable(), { flow, text }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   });
+}
+
+/** Calls `see` for each node, parents before their children. It may change the children of its node. */
+export function walk(
+  node: MarkdownTree,
+  see: (node: MarkdownTree, parent: MarkdownTree | undefined) => void,
+  parent?: MarkdownTree,
+): void {
+  see(node, parent);
+  if ("children" in node)
+    for (const child of node.children) walk(child, see, node);
 }
 
 /** Thai and Japanese, which write no spaces between words. A half of a rare ideograph counts as one. */
@@ -56,9 +66,10 @@ const letterOf = (code: number | null) =>
 
 /** A line that ends between two letters of Thai or Japanese goes on without a space. */
 export function joinLines(tree: Root): void {
-  visit(tree, "paragraph", (paragraph) => {
+  walk(tree, (paragraph) => {
+    if (paragraph.type !== "paragraph") return;
     const texts: Pick<NodeOf<"text">, "value">[] = [];
-    visit(paragraph, (node) => {
+    walk(paragraph, (node) => {
       if (node.type === "text" || node.type === "inlineCode") texts.push(node);
     });
     const whole = texts.map(({ value }) => value).join("");

@@ -1,5 +1,4 @@
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
-import { visit } from "unist-util-visit";
 import type { Locale } from "#shared/locales.ts";
 import { element } from "#shared/text/hast.ts";
 import { hrefForAuthoredPath, linkProblem } from "../authored-link.ts";
@@ -12,6 +11,7 @@ import { lintText, withoutQuotes } from "./lint-text.ts";
 import {
   joinLines,
   parseMarkdown,
+  walk,
   type MarkdownTree,
   type NodeOf,
 } from "./parse-markdown.ts";
@@ -53,7 +53,7 @@ export function readBody(
     lineOf,
     report: (node, key, problem) => report(file, key, problem, lineOf(node)),
   };
-  visit(tree, (node, _, parent) => {
+  walk(tree, (node, parent) => {
     readers[node.type]?.(node as never, reading, parent);
   });
   joinLines(tree);

@@ -40,7 +40,8 @@ export function readEntry(
   const { fields, body, ...found } = parsed(source, place, reading);
   const { nodes, text, ...said } = body;
   const { draft, ...head } = fields;
-  return {
+  // A copy, because a part of a text keeps the whole text in memory.
+  return structuredClone({
     ...head,
     ...found,
     ...said,
@@ -49,7 +50,7 @@ export function readEntry(
     locale: place.locale,
     file: place.file,
     state: stateOf(draft, head.publishedAt, now),
-  };
+  });
 }
 
 /** The body of an entry that has been read. */
@@ -62,7 +63,8 @@ function parsed(
   { file, collection, locale }: Place,
   { cache, noBreak }: Reading,
 ): Parsed {
-  const key = cacheKey(collection, locale, source, ...(noBreak[locale] ?? []));
+  const words = JSON.stringify(noBreak[locale]) ?? "";
+  const key = cacheKey(collection, locale, source, words);
   const known = cache.read("entry", key) as Parsed | undefined;
   if (known !== undefined) return known;
   const { yaml, yamlLine, markdown, markdownLine } = entryParts(source, file);

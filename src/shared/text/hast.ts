@@ -20,7 +20,11 @@ export function mapNodes(
   return nodes.flatMap((node) =>
     change(
       node.type === "element"
-        ? { ...node, children: mapNodes(node.children, change) }
+        ? element(
+            node.tagName,
+            node.properties,
+            mapNodes(node.children, change),
+          )
         : node,
     ),
   );
