@@ -35,6 +35,20 @@ export function openCache(root: string, version: string): Cache {
   };
 }
 
+/** The value of a key from the cache, or one that is made and kept. */
+export function keptIn<Value>(
+  cache: Cache,
+  kind: string,
+  key: string,
+  make: () => Value,
+): Value {
+  const known = cache.read(kind, key) as Value | undefined;
+  if (known !== undefined) return known;
+  const value = make();
+  cache.write(kind, key, value);
+  return value;
+}
+
 /** Keeps nothing. It is for development, where sources change while they are read. */
 export const noCache: Cache = {
   read: () => undefined,

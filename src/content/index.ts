@@ -2,6 +2,7 @@
 
 export {
   cacheKey,
+  keptIn,
   openCache,
   writeInFolder,
   writeWhole,

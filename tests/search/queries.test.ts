@@ -18,7 +18,7 @@ const content = await readContent(process.cwd());
  */
 async function open(locale: Locale) {
   const sources = await sourcesOf(content, locale);
-  const find = openSearch(makeSearchData(sources, locale, content.synonyms));
+  const find = openSearch(makeSearchData(sources, locale, content));
   return {
     search: (query: string) =>
       find(query).map((document) => sources[document]?.name ?? ""),

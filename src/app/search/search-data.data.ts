@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { cacheKey, type Content } from "#content/index.ts";
+import { cacheKey, keptIn, type Content } from "#content/index.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
@@ -20,57 +20,82 @@ import { keyed, phraseKey } from "./words.ts";
 export const searchFile = memoize(async (content: Content, locale: Locale) => {
   const sources = await sourcesOf(content, locale);
   const key = cacheKey(locale, JSON.stringify([content.synonyms, sources]));
-  const path = indexAddress(locale);
-  const known = content.cache.read("search", key) as string | undefined;
-  if (known !== undefined) return { path, body: known };
-  const file: IndexFile = {
-    ...makeSearchData(sources, locale, content.synonyms),
-    results: sources.map(({ result }) => result),
-  };
-  const body = JSON.stringify(file);
-  content.cache.write("search", key, body);
-  return { path, body };
+  const body = keptIn(content.cache, "search", key, () => {
+    const file: IndexFile = {
+      ...makeSearchData(sources, locale, content),
+      results: sources.map(({ result }) => result),
+    };
+    return JSON.stringify(file);
+  });
+  return { path: indexAddress(locale), body };
 });
 
-type Texts = Record<FieldName, string>;
+/** Of a text: its words, and the sets of synonyms that have one of its phrases, with spaces between. */
+type Terms = { words: string; sets: string };
 
 /** Makes the index of documents, and the vocabulary by which queries are cut into words. */
 export function makeSearchData(
   sources: readonly Pick<Source, "fields">[],
   locale: Locale,
-  synonyms: Content["synonyms"],
+  { synonyms, cache }: Pick<Content, "synonyms" | "cache">,
 ): SearchData {
-  const documents = sources.map(({ fields }) => textsOf(fields));
   const stops = stopWords[locale].split(/\s+/).map(phraseKey);
+  const frame = JSON.stringify([locale, synonyms]);
+  const facts = keptIn(cache, "synonyms", cacheKey(frame), () => ({
+    synonyms: synonyms.map((set) => keysOf(set, locale)),
+    stops,
+  }));
+  const phrases = openVocabulary([], facts);
+  const documents = sources.map(({ fields }) =>
+    // Texts that did not change are not cut again.
+    keptIn(cache, "terms", cacheKey(frame, JSON.stringify(fields)), () =>
+      termsOf(fields, locale, phrases),
+    ),
+  );
   const counts = new Map<string, number>();
-  for (const [field, text] of documents.flatMap(Object.entries<string>))
-    for (const word of wordsOf(text, locale))
+  for (const [field, { words }] of documents.flatMap(Object.entries<Terms>))
+    for (const word of parted(words))
       counts.set(word, (counts.get(word) ?? 0) + (field === "body" ? 1 : 2));
   // A short word that stands once in all bodies would make the index larger, and is hardly looked for.
   const isUseful = ([word, count]: [string, number]) =>
     (count > 1 || word.length > 4) && !stops.includes(word);
-  const words = [...counts].filter(isUseful).map(([word]) => word);
-  const facts = {
-    synonyms: synonyms.map((set) => keysOf(set, locale)),
-    stops,
-  };
-  const vocabulary = openVocabulary(words, facts);
-  const index = new MiniSearch<Texts & { id: number }>({
+  const useful = new Set([...counts].filter(isUseful).map(([word]) => word));
+  const index = new MiniSearch<Record<FieldName, string> & { id: number }>({
     ...indexOptions,
-    tokenize: (text, field) =>
-      field === "id" ? [text] : termsOf(text, locale, vocabulary),
+    tokenize: parted,
   });
-  index.addAll(documents.map((texts, id) => ({ id, ...texts })));
+  const shown = ({ words, sets }: Terms) =>
+    [sets, ...parted(words).filter((word) => useful.has(word))].join(" ");
+  index.addAll(
+    documents.map((terms, id) => ({ id, ...mapFields(terms, shown) })),
+  );
   return { index: index.toJSON(), vocabulary: facts };
 }
 
-const textsOf = (fields: Source["fields"]) =>
-  Object.fromEntries(
-    (Object.keys(boost) as FieldName[]).map((field) => [
-      field,
-      withoutMarks([fields[field]].flat().join("\n")),
-    ]),
-  ) as Texts;
+const termsOf = (
+  fields: Source["fields"],
+  locale: Locale,
+  phrases: Vocabulary,
+) =>
+  mapFields<string | string[], Terms>(fields, (value) => {
+    const text = withoutMarks([value].flat().join("\n"));
+    return {
+      words: wordsOf(text, locale).join(" "),
+      sets: synonymsIn(text, phrases).join(" "),
+    };
+  });
+
+function mapFields<Value, Made>(
+  fields: Record<FieldName, Value>,
+  make: (value: Value) => Made,
+) {
+  const names = Object.keys(boost) as FieldName[];
+  return Object.fromEntries(
+    names.map((name) => [name, make(fields[name])]),
+  ) as Record<FieldName, Made>;
+}
+
+const parted = (terms: string) => terms.match(/\S+/g) ?? [];
 
 /** The words of a text as a dictionary cuts it. */
 function wordsOf(text: string, locale: Locale): string[] {
@@ -97,21 +122,14 @@ function keysOfSegment(segment: string): string[] {
     .filter((key) => key.length > 1);
 }
 
-/** The terms of a text: its words, and the sets of synonyms that have one of its phrases. */
-function termsOf(
-  text: string,
-  locale: Locale,
-  vocabulary: Vocabulary,
-): string[] {
+/** The sets of synonyms that have one of a text's phrases. */
+function synonymsIn(text: string, phrases: Vocabulary): string[] {
   const whole = keyed(text);
   const sets: string[] = [];
   for (let start = 0; start < whole.text.length; start += 1)
-    for (const { terms } of vocabulary.startingAt(whole, start))
-      sets.push(...terms.filter((term) => term.startsWith("§")));
-  const words = wordsOf(text, locale).filter((word) =>
-    vocabulary.get(word)?.includes(word),
-  );
-  return [...sets, ...words];
+    for (const { terms } of phrases.startingAt(whole, start))
+      sets.push(...terms);
+  return sets;
 }
 
 /** Scripts that readers of a language do not type. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type Palette,
 } from "../palette.ts";
 import type { Motif } from "./design.ts";
-import { rawOf, textPicture, type Raw } from "./set-text.ts";
+import { put, rawOf, textPicture, type Raw } from "./set-text.ts";
 
 /** The drawn parts of preview pictures. */
 export type PreviewArt = {
@@ -24,6 +24,7 @@ export const margin = 64;
 const width = Number(preview.width) - seam;
 const height = Number(preview.height);
 const markHeight = 44;
+const jointWidth = 80;
 /** A drawing is a little wider than its frame. Its sky and ground fill the space above and below; `skyShare` is above. */
 const drawnWidth = 720;
 const skyShare = 0.62;
@@ -46,6 +47,7 @@ export async function previewArt(
     }),
   );
   const joint = Buffer.from(jointSvg(palette("paper")));
+  const papers = new Map<string, Promise<Raw>>();
   const known = new Map<string, Promise<Raw>>();
   return {
     ground(motif, brand) {
@@ -59,39 +61,52 @@ export async function previewArt(
   };
 
   async function compose(motif: Motif, brand: string): Promise<Raw> {
-    const picture = await draw(motif);
+    const paper = papers.get(brand) ?? paperWith(brand);
+    papers.set(brand, paper);
+    const drawn = await draw(motif);
+    const picture = await rawOf(
+      drawn.flatten({ background: palette("paper") }).toColourspace("srgb"),
+    );
+    const edge = await rawOf(
+      sharp(picture.data, { raw: picture.info })
+        .extract({ left: 0, top: 0, width: jointWidth, height })
+        .composite([{ input: joint }])
+        .removeAlpha(),
+    );
+    const { data, info } = await paper;
+    const ground = { data: Buffer.from(data), info };
+    put(picture, ground, seam, 0);
+    put(edge, ground, seam, 0);
+    return ground;
+  }
+
+  /** Draws what all pictures share: the mark and the name. */
+  async function paperWith(brand: string): Promise<Raw> {
     const style = { locale: "en", size: 34, colour: "ink" } as const;
     const name = await rawOf(textPicture(brand, palette, style));
-    const put = ({ data, info }: Raw, left: number, top: number) => ({
-      input: data,
-      raw: info,
-      left,
-      top: Math.round(top),
-    });
     const paper = { channels: 3, background: palette("paper") } as const;
     return rawOf(
       sharp({ create: { width: seam + width, height, ...paper } })
         .composite([
-          put(picture, seam, 0),
-          { input: joint, left: seam, top: 0 },
-          put(drawnMark, margin, 56),
-          put(
-            name,
-            margin + drawnMark.info.width + 16,
-            78 - name.info.height / 2,
-          ),
+          { input: drawnMark.data, raw: drawnMark.info, left: margin, top: 56 },
+          {
+            input: name.data,
+            raw: name.info,
+            left: margin + drawnMark.info.width + 16,
+            top: Math.round(78 - name.info.height / 2),
+          },
         ])
         .removeAlpha(),
     );
   }
 
-  async function draw(motif: Motif): Promise<Raw> {
-    if (motif.kind === "board") return rawOf(sharp(Buffer.from(board())));
+  async function draw(motif: Motif): Promise<Sharp> {
+    if (motif.kind === "board") return sharp(Buffer.from(board()));
     if (motif.kind === "tile")
       return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");
     const file = join(root, motif.file);
     if (!/\.svg$/i.test(file))
-      return rawOf(sharp(file).autoOrient().resize({ width, height }));
+      return sharp(file).autoOrient().resize({ width, height });
     return inFrame(withColours(await readFile(file, "utf8"), palette));
   }
 
@@ -117,7 +132,7 @@ export async function previewArt(
 }
 
 /** Draws the whole height of an SVG, and repeats its first and last row of pixels above and below. */
-async function inFrame(svg: string): Promise<Raw> {
+async function inFrame(svg: string): Promise<Sharp> {
   const whole = sharp(Buffer.from(svg), { density: 144 }).resize({
     width: drawnWidth,
   });
@@ -125,11 +140,9 @@ async function inFrame(svg: string): Promise<Raw> {
   const free = height - info.height;
   const top = Math.max(0, Math.round(free * skyShare));
   const left = Math.floor((info.width - width) / 2);
-  return rawOf(
-    sharp(data, { raw: info })
-      .extract({ left, top: 0, width, height: Math.min(height, info.height) })
-      .extend({ top, bottom: Math.max(0, free - top), extendWith: "copy" }),
-  );
+  return sharp(data, { raw: info })
+    .extract({ left, top: 0, width, height: Math.min(height, info.height) })
+    .extend({ top, bottom: Math.max(0, free - top), extendWith: "copy" });
 }
 
 /** Returns two dovetail shapes with different sizes. */
@@ -137,5 +150,5 @@ function jointSvg(fill: string): string {
   const dovetail = (y: number, half: number, depth: number) =>
     `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;
   const shapes = [dovetail(112, 40, 34), dovetail(540, 30, 26)].join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="${height}"><path fill="${fill}" d="${shapes}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${jointWidth}" height="${height}"><path fill="${fill}" d="${shapes}"/></svg>`;
 }

@@ -8,7 +8,7 @@ import {
 import type { Palette } from "../palette.ts";
 import { margin, seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
-import { rawOf, textPicture, type Raw } from "./set-text.ts";
+import { put, rawOf, textPicture, type Raw } from "./set-text.ts";
 
 const box = seam - margin - 44;
 const smallSize = 26;
@@ -33,27 +33,15 @@ export async function drawPreview(
   const style = { locale, size: smallSize, colour: "ink-soft" } as const;
   const small = await rawOf(textPicture(foot, palette, style));
   const { data, info } = await art.ground(motif, brand);
-  const picture = Buffer.from(data);
-  put(words, (info.height - words.info.height) / 2);
-  put(small, info.height - 56 - small.info.height);
+  const picture = { data: Buffer.from(data), info };
+  put(words, picture, margin, (info.height - words.info.height) / 2);
+  put(small, picture, margin, info.height - 56 - small.info.height);
   return (
-    sharp(picture, { raw: info })
+    sharp(picture.data, { raw: info })
       // Level 9 saves a fifth of the bytes and takes four times as long.
       .png({ compressionLevel: 6 })
       .toBuffer()
   );
-
-  /** Copies rows of pixels, which takes a tenth of the time of composing. */
-  function put(text: Raw, top: number): void {
-    const length = text.info.width * 3;
-    for (let row = 0; row < text.info.height; row += 1)
-      text.data.copy(
-        picture,
-        ((Math.round(top) + row) * info.width + margin) * 3,
-        row * length,
-        (row + 1) * length,
-      );
-  }
 }
 
 /** Draws the title in the largest size in which it fits, in lines of about the same length. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheKey, openCache } from "#content/index.ts";
+import { cacheKey, keptIn, openCache } from "#content/index.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { readPage, type PageReport } from "./read-page.ts";
@@ -37,9 +37,7 @@ export async function readSite(root: string): Promise<SiteReport> {
     const file = join(client, decodeURIComponent(path), "index.html");
     const html = await readFile(file, "utf8");
     const key = cacheKey(origin, path, html);
-    const kept = cache.read("page", key) as PageReport | undefined;
-    const page = kept ?? readPage(path, html, origin);
-    if (kept === undefined) cache.write("page", key, page);
+    const page = keptIn(cache, "page", key, () => readPage(path, html, origin));
     // Thousands of pages link to the same few paths. One string for each path saves memory.
     const links = page.links.map((to) => known.get(to) ?? to);
     reports.push({ ...page, links });
