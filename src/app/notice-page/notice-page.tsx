@@ -1,4 +1,3 @@
-import { CallToAction } from "../layout/call-to-action.tsx";
 import { Contents } from "../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import { List } from "../ui/lists.tsx";
@@ -38,7 +37,6 @@ export function Component({ page, copy, dateText }: NoticeData) {
           ))}
         </div>
       </div>
-      <CallToAction />
     </>
   );
 }
