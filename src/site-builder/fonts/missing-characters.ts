@@ -18,18 +18,24 @@ export async function missingCharacters(
       store.codePoints(name),
     ),
   );
-  const found = new Map<string, string>();
+  // By code point, because all texts are read at every build.
+  const isKnown = new Uint8Array(0x110000);
+  for (const code of fonts.flatMap((codes) => [...codes])) isKnown[code] = 1;
+  const lines: string[] = [];
   const files = globSync("{content,messages}/**/*.{yaml,md}", { cwd: root });
   for (const file of files.toSorted()) {
-    const lines = (readText(join(root, file)) ?? "").split("\n");
-    for (const [index, line] of lines.entries())
-      for (const character of line) {
-        const code = character.codePointAt(0) ?? 0;
-        if (found.has(character) || fromSystem.test(character)) continue;
-        if (fonts.some((codes) => codes.has(code))) continue;
-        const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-        found.set(character, `${file}:${index + 1}: ${character} (${name})`);
-      }
+    const text = readText(join(root, file)) ?? "";
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.codePointAt(at) ?? 0;
+      if (code > 0xffff) at += 1;
+      if (isKnown[code] === 1) continue;
+      isKnown[code] = 1;
+      const character = String.fromCodePoint(code);
+      if (fromSystem.test(character)) continue;
+      const line = text.slice(0, at).split("\n").length;
+      const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+      lines.push(`${file}:${line}: ${character} (${name})`);
+    }
   }
-  return [...found.values()];
+  return lines;
 }
