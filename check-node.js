@@ -1,4 +1,5 @@
 // Plain JavaScript, so that a Node too old to read TypeScript can still say what is wrong.
+import module from "node:module";
 import { exit, versions } from "node:process";
 
 const needed = [24, 15];
@@ -11,3 +12,6 @@ if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   );
   exit(78);
 }
+
+// `npm run dev` starts sooner with the code that an earlier start has compiled.
+module.enableCompileCache(".cache/node");

@@ -113,8 +113,6 @@ export default defineConfig(({ command }) => ({
       // The bundle stands alone: the server needs no React of its own, and no development build of it can slip in.
       resolve: {
         noExternal: command === "build" ? true : ["use-intl"],
-        // It reads its dictionary from a file beside it. Only the build needs it.
-        external: ["lindera-wasm-nodejs-ipadic"],
       },
     },
   },

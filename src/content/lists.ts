@@ -28,7 +28,8 @@ const synonymsSchema = z.array(
     .array(z.union([z.string().trim().min(1), z.number().transform(String)]))
     .min(2, "needs at least two words that mean the same"),
 );
-/** Reads the lists that entries and the search take names and words from. Throws `ContentError`. */
+
+/** Reads the lists that entries take names and words from. Throws `ContentError`. */
 export function readLists(root: string) {
   const file = (name: string) => join(root, "content", name);
   const industries = file("industries.yaml");
@@ -39,6 +40,9 @@ export function readLists(root: string) {
     industries: existsSync(industries) ? readYaml(industries, tagsSchema) : {},
     /** Words that a line of a heading must not break inside. */
     noBreak: readYaml(file("no-break.yaml"), noBreakSchema),
-    synonyms: readYaml(file("synonyms.yaml"), synonymsSchema),
   };
 }
+
+/** Reads `content/synonyms.yaml`. Throws `ContentError`. */
+export const readSynonyms = (root: string) =>
+  readYaml(join(root, "content/synonyms.yaml"), synonymsSchema);

@@ -22,7 +22,12 @@ import { matchPath } from "#shared/site-map.ts";
 
 export type DevContent = Awaited<ReturnType<typeof DataEntry.openContent>>;
 
+/** Loads the page again after a change. */
+export const reloadScript =
+  '<script type="module" src="/@vite/client"></script>';
+
 const headExtras = [
+  reloadScript,
   `<link rel="icon" href="/content/brand/mark.svg" type="image/svg+xml">`,
   `<link rel="stylesheet" href="/src/app/styles/print.css?direct" media="print,(forced-colors)">`,
   `<script type="module" src="/src/app/entry.client.ts"></script>`,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import process, { cwd } from "node:process";
 import { isContentError } from "#content/index.ts";
 import { readConfig } from "#server/config.ts";
@@ -40,15 +41,17 @@ try {
       const { status, html } = await site.render(url);
       return send(status, "text/html; charset=utf-8", html);
     }
-    answer().catch(async (error: unknown) => {
-      send(500, "text/html; charset=utf-8", await site.explain(url, error));
+    answer().catch((error: unknown) => {
+      send(500, "text/html; charset=utf-8", site.explain(error));
     });
   });
   await site.vite.listen();
   console.log(`developing on http://localhost:${config.PORT}`);
   // So that the first page is quick, and a mistake in content is told at once.
   const home = href(defaultLocale, "home");
-  await site.render(home).catch((error) => site.explain(home, error));
+  await site.render(home).catch((error) => site.explain(error));
+  // Node would write it at the end, but Ctrl+C ends it at once.
+  flushCompileCache();
 } catch (error) {
   const isPlain = isContentError(error) || /in use/.test(String(error));
   console.error(isPlain ? String(error) : error);

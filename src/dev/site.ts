@@ -14,7 +14,7 @@ import type { RenderRequest } from "#shared/document/render.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { sampleFactsAreShown, samplesAreShown } from "#site-builder/config.ts";
 import { hashOfFiles } from "#site-builder/files/index.ts";
-import { openDocuments, type DevContent } from "./documents.ts";
+import { openDocuments, reloadScript, type DevContent } from "./documents.ts";
 import { makeFile } from "./files.ts";
 
 export type DevFile = { type: string; body: string | Uint8Array };
@@ -90,13 +90,7 @@ export async function openDevSite(
       data === undefined && request.error === undefined
         ? { url: missingPath(treeOf(request.url)), error: missingError }
         : {};
-    const page = await documents.render(
-      { ...request, ...error },
-      await read(),
-      data,
-    );
-    const html = await vite.transformIndexHtml(request.url, page.html);
-    return { ...page, html };
+    return documents.render({ ...request, ...error }, await read(), data);
   }
 
   return {
@@ -117,7 +111,7 @@ export async function openDevSite(
     },
     close: () => vite.close(),
     /** Prints an error, and returns a document that shows it until a file changes. */
-    async explain(url: string, error: unknown): Promise<string> {
+    explain(error: unknown): string {
       // A writer corrects an error in content. Positions in our sources do not help with that.
       const words = isContentError(error) ? error.message : undefined;
       if (error instanceof Error && words === undefined)
@@ -128,10 +122,7 @@ export async function openDevSite(
       const safe = (words ?? String(error))
         .replaceAll("&", "&amp;")
         .replaceAll("<", "&lt;");
-      return vite.transformIndexHtml(
-        url,
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title><link rel="icon" href="data:,"></head><body><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${safe}</pre></body></html>`,
-      );
+      return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title><link rel="icon" href="data:,">${reloadScript}</head><body><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${safe}</pre></body></html>`;
     },
   };
 }

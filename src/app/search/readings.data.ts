@@ -1,4 +1,5 @@
-import { TokenizerBuilder } from "lindera-wasm-nodejs-ipadic";
+import { createRequire } from "node:module";
+import type * as Lindera from "lindera-wasm-nodejs-ipadic";
 import { fold } from "./fold.ts";
 
 type Token = { surface: string; reading: string };
@@ -6,6 +7,11 @@ type Token = { surface: string; reading: string };
 let analyser: { tokenize: (text: string) => Token[] } | undefined;
 
 function openAnalyser() {
+  // Loading it takes longer than a page in development, which needs no readings.
+  const load = createRequire(import.meta.url);
+  const { TokenizerBuilder }: typeof Lindera = load(
+    "lindera-wasm-nodejs-ipadic",
+  );
   const builder = new TokenizerBuilder();
   builder.setDictionary("embedded://ipadic");
   builder.setMode("normal");

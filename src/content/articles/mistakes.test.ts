@@ -23,7 +23,6 @@ beforeEach(() => {
     "content/authors.yaml",
     "content/tags.yaml",
     "content/no-break.yaml",
-    "content/synonyms.yaml",
     "content/charts",
     `content/articles/${slug}`,
     "messages",
