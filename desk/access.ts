@@ -1,8 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
-type Refusal = "host" | "origin" | "session";
-
 export type Access = ReturnType<typeof openAccess>;
 
 /**
@@ -19,16 +17,13 @@ export function openAccess(own: string) {
     key,
     isKey,
     cookieName,
-    /** Why a request is refused. What is served at another origin than the desk's own names it. */
-    refusal(
-      { method, headers, cookies }: FastifyRequest,
-      origin = own,
-    ): Refusal | undefined {
-      if (headers.host !== new URL(origin).host) return "host";
+    /** The status of a request that is refused. What is served at another origin than the desk's own names it. */
+    refusal({ method, headers, cookies }: FastifyRequest, origin = own) {
+      if (headers.host !== new URL(origin).host) return 421;
       const isChange = !["GET", "HEAD"].includes(method);
       if (isChange || headers.origin !== undefined)
-        if (headers.origin !== origin) return "origin";
-      return isKey(cookies[cookieName] ?? "") ? undefined : "session";
+        if (headers.origin !== origin) return 403;
+      return isKey(cookies[cookieName] ?? "") ? undefined : 401;
     },
   };
 }

@@ -19,8 +19,6 @@ type DeskParts = {
   previewOrigin?: string;
 };
 
-const codes = { host: 421, origin: 403, session: 401 };
-
 /** Everything that the desk answers under `/desk/`. */
 export async function openDesk({
   root,
@@ -44,27 +42,24 @@ export async function openDesk({
   desk.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersWith(previewOrigin));
     const visit = visitOf(request);
-    const key = visit.query.get("key");
+    const key = visit.query.get("key") ?? "";
     const refusal = access.refusal(request);
     const isWayIn = request.method === "GET" && visit.path === "/desk/";
-    if ((refusal ?? "session") === "session" && isWayIn && key !== null)
-      if (access.isKey(key))
-        // The key leaves the address, and so the history of the browser.
-        return reply
-          .setCookie(access.cookieName, key, { path: "/" })
-          .redirect("/desk/", 303);
+    if ((refusal ?? 401) === 401 && isWayIn && access.isKey(key))
+      // The key leaves the address, and so the history of the browser.
+      return reply
+        .setCookie(access.cookieName, key, { path: "/" })
+        .redirect("/desk/", 303);
     if (refusal === undefined) return;
-    return reply
-      .code(codes[refusal])
-      .type("text/plain; charset=utf-8")
-      .send(visit.words.door[refusal]);
+    const type = "text/plain; charset=utf-8";
+    return reply.code(refusal).type(type).send(visit.words.door);
   });
 
   desk.post("/desk/language/", async (request, reply) => {
     const language = visitOf(request).form.get("language");
     if (isLocale(language))
       void reply.setCookie(languageCookie, language, {
-        path: "/desk/",
+        path: "/",
         maxAge: 31_536_000,
       });
     return reply.redirect(request.headers.referer ?? "/desk/", 303);

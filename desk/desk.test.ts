@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAccess } from "./access.ts";
 import { openDesk } from "./app.ts";
-import { articleRoutes } from "./articles/index.ts";
 import { editorRoutes } from "./editor/index.ts";
 import { openRepository, openTextStore } from "./texts/index.ts";
 
@@ -44,13 +43,11 @@ async function startDesk() {
     root,
     texts,
     repository,
+    preview: { show: () => undefined },
+    previewOrigin: "http://127.0.0.1:3031",
     schemaOf: async () => ({ ...schema, required: ["title"] }),
   });
-  const desk = await openDesk({
-    root,
-    access,
-    parts: [routes, articleRoutes(root, texts)],
-  });
+  const desk = await openDesk({ root, access, parts: [routes] });
   const ask = (url: string, headers: object = {}) =>
     desk.inject({ url, headers: { host, ...headers } });
   const entered = await ask(`/desk/?key=${access.key}`);

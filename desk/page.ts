@@ -61,12 +61,8 @@ export function page(
 }
 
 export function message(kind: "good" | "bad", words: Markup | string): Markup {
-  return html`<p
-    class="message ${kind}"
-    role="${kind === "bad" ? "alert" : "status"}"
-  >
-    ${words}
-  </p>`;
+  const role = kind === "bad" ? "alert" : "status";
+  return html`<div class="message ${kind}" role="${role}">${words}</div>`;
 }
 
 export function notice(
@@ -75,7 +71,5 @@ export function notice(
   text = "",
   kind: "good" | "bad" = "bad",
 ): Markup {
-  const content = html`${text && message(kind, text)}
-    <p><a href="/desk/">${frame.words.missing.back}</a></p>`;
-  return page(frame, { title, content });
+  return page(frame, { title, content: html`${text && message(kind, text)}` });
 }

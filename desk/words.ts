@@ -1,4 +1,4 @@
-import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
+import { isLocale, type Locale } from "#shared/locales.ts";
 import en from "./words/en.json" with { type: "json" };
 import ja from "./words/ja.json" with { type: "json" };
 import th from "./words/th.json" with { type: "json" };
@@ -15,13 +15,6 @@ export function fill(
     String(values[name] ?? place),
   );
 }
-
-export const timeText = (time: number, locale: Locale, timeZone: string) =>
-  new Intl.DateTimeFormat(localeEntries[locale].tag, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone,
-  }).format(time);
 
 /** The language of the desk: the one that was chosen, else the one that the browser asks for first, else English. */
 export function languageOf(chosen: string | undefined, accepted = ""): Locale {

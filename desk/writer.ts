@@ -8,14 +8,15 @@ import type { Words } from "./words.ts";
 
 const cookieName = "desk-writer";
 
-/** Who writes: as entered last in this browser, else as git knows the person at this machine. */
+/** Who writes: as the form says, or one before it in this browser, else as git knows the person at this machine. */
 export async function writerOf(
   root: string,
-  { cookies }: FastifyRequest,
+  { body, cookies }: FastifyRequest,
 ): Promise<Writer> {
-  const saved = cookies[cookieName];
+  const isEntered = body instanceof URLSearchParams && body.has("email");
+  const said = isEntered ? body : new URLSearchParams(cookies[cookieName]);
   const setting = async (key: string) =>
-    new URLSearchParams(saved).get(key) ??
+    said.get(key)?.trim() ??
     promisify(execFile)("git", ["config", `user.${key}`], { cwd: root })
       .then(({ stdout }) => stdout.trim())
       .catch(() => "");
@@ -31,11 +32,6 @@ export function keepWriter(
     path: "/desk/",
     maxAge: 31_536_000,
   });
-}
-
-export function writerIn(form: URLSearchParams): Writer {
-  const said = (key: string) => (form.get(key) ?? "").trim();
-  return { name: said("name"), email: said("email") };
 }
 
 export function signature({ name, email }: Writer, { editor }: Words): Markup {

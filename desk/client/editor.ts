@@ -7,13 +7,8 @@ const offer = document.querySelector<HTMLFormElement>("#unsaved");
 const part = editor?.querySelector<HTMLInputElement>('[name="part"]')?.value;
 const key = `unsaved ${location.pathname} ${part}`;
 
-function readKept(): Kept | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "") as Kept;
-  } catch {
-    return undefined; // The browser keeps nothing, or something else is there.
-  }
-}
+const readKept = () =>
+  JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
 
 const entriesOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter(
@@ -34,10 +29,9 @@ function keepWords(form: HTMLFormElement, place: HTMLFormElement): void {
   }
 
   function keep(isSent: boolean): void {
-    // What is offered is in no other place.
-    if (!place.hidden) return;
     const now: Kept = { entries: entriesOf(form), isSent };
-    localStorage.setItem(key, JSON.stringify(now));
+    // What is offered is in no other place.
+    if (place.hidden) localStorage.setItem(key, JSON.stringify(now));
   }
 
   const kept = readKept();

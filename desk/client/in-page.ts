@@ -14,9 +14,10 @@ addEventListener(
     const target = event.target;
     if (!(target instanceof Element)) return;
     const alt = target.closest("img,svg")?.getAttribute("alt");
+    const around = target.closest(sentences)?.textContent ?? "";
     tell({
-      words: alt ?? target.textContent.trim(),
-      around: target.closest(sentences)?.textContent.trim() ?? "",
+      words: (alt ?? target.textContent).trim().slice(0, 500),
+      around: around.trim().slice(0, 500),
     });
   },
   true,

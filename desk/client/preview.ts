@@ -17,25 +17,21 @@ function run(
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   async function show(): Promise<void> {
-    const body = new URLSearchParams(
-      new FormData(writing) as unknown as URLSearchParams,
-    );
+    const entries = new FormData(writing) as unknown as URLSearchParams;
     const address = location.pathname.replace("/text/", "/preview/");
+    const body = new URLSearchParams(entries);
     await fetch(address, { method: "POST", body });
     view.contentWindow?.postMessage("renew", new URL(view.src).origin);
   }
 
-  async function find({ address, words = "", around = "" }: Told) {
-    const query = new URLSearchParams({
-      address,
-      words: words.slice(0, 500),
-      around: around.slice(0, 500),
-    });
+  async function find(told: Told): Promise<void> {
+    const query = new URLSearchParams(told);
     const answer = await fetch(`/desk/found/?${query.toString()}`);
     const found = (await answer.json()) as { id?: string; address?: string };
-    const state = box.querySelector(".shown");
     if (found.id === undefined)
-      state?.replaceChildren(box.dataset["nowhere"] ?? "");
+      box
+        .querySelector(".shown")
+        ?.replaceChildren(box.dataset["nowhere"] ?? "");
     else if (!open(found.id)) location.href = found.address ?? "";
   }
 

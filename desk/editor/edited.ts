@@ -1,12 +1,8 @@
-import {
-  readTimeZone,
-  type ContentProblem,
-  type FormSchema,
-} from "#content/index.ts";
+import type { ContentProblem, FormSchema } from "#content/index.ts";
 import { isLocale } from "#shared/locales.ts";
-import { zonedTime } from "#shared/text/time-zone.ts";
 import { complaintWords } from "../complaints.ts";
 import { enteredValue, merge } from "../form/index.ts";
+import type { Preview } from "../preview/index.ts";
 import {
   isObject,
   plain,
@@ -20,10 +16,13 @@ import {
 } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 
+/** What the pages of texts work with. */
 export type Texts = {
   root: string;
   texts: TextStore;
   repository: Repository;
+  preview: Pick<Preview, "show">;
+  previewOrigin: string;
   /** The schema of a text; `form` is that of a chart. */
   schemaOf: (text: string, form?: string) => Promise<FormSchema | undefined>;
 };
@@ -44,7 +43,6 @@ export async function openText(
   const found = await readTexts(root, text);
   const schema = await schemaOf(text, plain(found[0]?.value["form"]));
   if (found.length === 0 || schema === undefined) return undefined;
-  const zone = zonedTime(Date.now(), await readTimeZone(root)).slice(19);
   const files = found.map((file): EditedFile => {
     // A file that cannot be read is not written over.
     const now = readValue(file.source);
@@ -52,7 +50,7 @@ export async function openText(
     const given = form.get(`base:${file.path}`);
     if (given === null) return { ...file, base: now, theirs };
     const base = objectIn(JSON.parse(given));
-    const entered = { schema, form, path: file.path, known: base, zone };
+    const entered = { schema, form, path: file.path, known: base };
     const mine = objectIn(enteredValue(entered));
     if (form.has("again")) return { ...file, base, value: mine, theirs };
     const value = objectIn(merge(base, mine, now, theirs));
@@ -91,7 +89,7 @@ export function problemsIn(
       isOneOfAll && valueIn(value, pointer) === ""
         ? words.complaints.all
         : complaintWords(problem, words);
-    found.set(pointer, [found.get(pointer) ?? "", said].join(" ").trim());
+    found.set(pointer, [found.get(pointer), said].filter(Boolean).join(" "));
   }
   return found;
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { html } from "hono/html";
 import { readTimeZone } from "#content/index.ts";
+import { timeText } from "#server/channels/index.ts";
 import { localeEntries } from "#shared/locales.ts";
-import { labelsAt, rootField, type Field } from "../form/index.ts";
-import { page, type Markup } from "../page.ts";
+import { labelsAt, rootField } from "../form/index.ts";
+import { page } from "../page.ts";
 import { missing, send, visitOf } from "../request.ts";
 import {
   addressOf,
@@ -13,12 +14,8 @@ import {
   readableValue,
   readTexts,
   valueIn,
-  type TextFile,
 } from "../texts/index.ts";
-import { timeText } from "../words.ts";
 import type { Texts } from "./edited.ts";
-
-type Change = { file: TextFile; before: object; after: object };
 
 /** Adds the earlier versions of a text: what each changed, and where that stands today. */
 export function addHistory(
@@ -28,78 +25,60 @@ export function addHistory(
   desk.get("/desk/history/*", async (request, reply) => {
     const visit = visitOf(request);
     const { words, locale, query, text } = visit;
-    const { none, back, title } = words.history;
     const all = await readTexts(root);
     const files = all.filter((file) => file.text === text);
     if (files.length === 0) return missing(request, reply);
+    const kind = plain(files[0]?.value["form"]);
+    const schema = (await schemaOf(text, kind)) ?? {};
     const versions = await repository.log(...files.map(({ path }) => path));
     const chosen = query.get("version") ?? "";
-    const changes = await changesOf(files, chosen);
-    const values = changes.map(({ after }) => after);
-    const kind = plain(Object(values[0]).form);
-    const form = rootField((await schemaOf(text, kind)) ?? {}, values, locale);
+    /** The fields that a version changed, and in long texts the lines. */
+    const changes = files.map(async (file) => {
+      const { before = "", after } = await repository.at(chosen, file.path);
+      if (after === undefined || before === after) return "";
+      const [old, now] = [readableValue(before), readableValue(after)];
+      const form = rootField(schema, [now], locale);
+      const endonym = file.language && localeEntries[file.language].endonym;
+      return differences(old, now).map((pointer) => {
+        const linesOf = (value: unknown) =>
+          plain(valueIn(value, pointer)).split("\n");
+        const only = (own: unknown, other: unknown) => {
+          const others = ["", ...linesOf(other)];
+          return linesOf(own).filter((line) => !others.includes(line.trim()));
+        };
+        const label = labelsAt(form, pointer) || pointer.slice(1);
+        return html`<h3>
+            <a href="${addressOf({ file, pointer })}"
+              >${[label, endonym].filter(Boolean).join(", ")}</a
+            >
+          </h3>
+          <div lang="${file.language ?? ""}">
+            ${only(old, now).map((line) => html`<p><del>${line}</del></p>`)}
+            ${only(now, old).map((line) => html`<p><ins>${line}</ins></p>`)}
+          </div>`;
+      });
+    });
+    const difference = html`<div class="difference">
+      ${await Promise.all(changes)}
+    </div>`;
     const zone = await readTimeZone(root);
-    const content = html`<p><a href="/desk/text/${text}/">${back}</a></p>
-      ${versions.length === 0 ? html`<p>${none}</p>` : ""}
+    const name = namesIn(all, locale)(text);
+    const content = html`<p><a href="/desk/text/${text}/">${name}</a></p>
       <ol class="versions">
         ${versions.map(
-          ({ id, time, writer, title: said }) =>
+          ({ id, time, writer }) =>
             html`<li>
               <a
                 href="?version=${id}"
                 ${id === chosen ? "aria-current=true" : ""}
                 >${timeText(time, locale, zone)}</a
               >
-              <span class="hint">${writer}: ${said}</span>
-              ${
-                id === chosen &&
-                html`<div class="difference">
-                  ${changes.map((one) => difference(one, form))}
-                </div>`
-              }
+              <span class="hint">${writer}</span>
+              ${id === chosen && difference}
             </li>`,
         )}
       </ol>`;
-    const name = namesIn(all, locale)(text);
-    return send(reply, page(visit, { title: `${title}: ${name}`, content }));
-  });
-
-  async function changesOf(
-    files: readonly TextFile[],
-    version: string,
-  ): Promise<Change[]> {
-    const found = files.map(async (file) => {
-      const { before = "", after } = await repository.at(version, file.path);
-      if (after === undefined || before === after) return [];
-      return {
-        file,
-        before: readableValue(before),
-        after: readableValue(after),
-      };
-    });
-    return (await Promise.all(found)).flat();
-  }
-}
-
-/** The fields in which two versions differ, and in long texts the lines. */
-function difference({ file, before, after }: Change, form: Field): Markup[] {
-  const { language = "" } = file;
-  const endonym = language && localeEntries[language].endonym;
-  return differences(before, after).map((pointer) => {
-    const [was = [], is = []] = [before, after].map((value) =>
-      plain(valueIn(value, pointer)).split("\n"),
-    );
-    const only = (own: readonly string[], other: readonly string[]) =>
-      own.filter((line) => line.trim() !== "" && !other.includes(line));
-    const label = labelsAt(form, pointer) || pointer.slice(1);
-    return html`<h3>
-        <a href="${addressOf({ file, pointer })}"
-          >${[label, endonym].filter(Boolean).join(", ")}</a
-        >
-      </h3>
-      <div lang="${language}">
-        ${only(was, is).map((line) => html`<p><del>${line}</del></p>`)}
-        ${only(is, was).map((line) => html`<p><ins>${line}</ins></p>`)}
-      </div>`;
+    const title = `${words.history}: ${name}`;
+    return send(reply, page(visit, { title, content }));
   });
 }

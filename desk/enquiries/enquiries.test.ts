@@ -87,7 +87,7 @@ test("the newest come first; words, what waits and the last week find them, and 
   const { page, post } = await startDesk();
   const html = (await page(list)).body;
   expect(referencesIn(html)[0]).toBe(hana);
-  expect(html).toContain("Waiting for an answer: 2.");
+  expect(html).toContain("Waiting for an answer (2)");
   expect(html).toContain("=Hana &lt;b&gt;");
   for (const [fields, found] of [
     [{ words: "sakura HANA" }, [hana]],
@@ -123,7 +123,7 @@ test("an enquiry is answered by its visitor's way, marked once with name and not
   expect(after).toContain("Nothing was changed");
   expect(after).toContain("answered by Ann");
   expect(after).toContain("called\n&lt;i&gt;twice&lt;/i&gt;");
-  expect(await act({ do: "take-back" })).toBe("?result=taken_back");
+  expect(await act({ do: "take-back" })).toBe("?result=open");
   const [lead] = await stored();
   expect(lead).toMatchObject({ answer: null, toldMs: expect.any(Number) });
 });

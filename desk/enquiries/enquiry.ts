@@ -32,7 +32,7 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
 
   desk.get<Named>(path, async (request, reply) => {
     const visit = visitOf(request);
-    const { enquiry, enquiries, erase } = visit.words;
+    const { enquiry, enquiries } = visit.words;
     const found = await withLeads(async (leads) => {
       const lead = await leads.find(request.params.reference);
       if (!lead) return undefined;
@@ -44,13 +44,10 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const { lead, count } = found;
     const { name, company, email } = lead.fields.normalised;
     const state = stateOf(lead);
-    const result = visit.query.get("result") ?? "";
-    const said = new Map(Object.entries(enquiry.results)).get(result);
-    const kind = result === "already" ? "bad" : "good";
+    const isLate = visit.query.get("result") === "already";
     const answered = request.cookies[cookieName];
     const by = answered ?? (await writerOf(root, request)).name;
-    const content = html`<p><a href="/desk/enquiries/">${enquiry.back}</a></p>
-      ${said && message(kind, said)}
+    const content = html`${isLate && message("bad", enquiry.already)}
       <p>
         ${company}
         <span class="state ${state}">${enquiries.states[state]}</span>
@@ -67,9 +64,9 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
         <form method="post" action="erase/" class="act">
           <label
             ><input type="checkbox" name="sure" required />
-            ${fill(erase.what, { name, email, count })}</label
+            ${fill(enquiry.eraseWhat, { name, email, count })}</label
           >
-          <button>${erase.button}</button>
+          <button>${enquiry.eraseNow}</button>
         </form>
       </details>`;
     // The history of the browser keeps titles, so no name is in them.
@@ -86,13 +83,12 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const note = said("note", longestNote);
     const isTakenBack = form.get("do") === "take-back";
     if (by === "" && !isTakenBack) return reply.redirect("", 303);
-    const result = await withLeads(async (leads) => {
-      if (!isTakenBack)
-        return (await leads.answer(reference, { by, note }))?.result;
-      await leads.takeBackAnswer(reference);
-      return "taken_back";
-    });
-    if (result === undefined) return missing(request, reply);
+    const result = await withLeads(async (leads) =>
+      isTakenBack
+        ? (await leads.takeBackAnswer(reference)) && "open"
+        : (await leads.answer(reference, { by, note }))?.result,
+    );
+    if (!result) return missing(request, reply);
     // Who answers is not who writes: texts keep the name and the mail of one person.
     const kept = { path: "/desk/enquiries/", maxAge: 31_536_000 };
     if (by !== "") reply.setCookie(cookieName, by, kept);
@@ -101,16 +97,14 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
 
   desk.post<Named>(`${path}erase/`, async (request, reply) => {
     const visit = visitOf(request);
-    const { erase } = visit.words;
+    const { erased, unreached } = visit.words.enquiry;
     if (!visit.form.has("sure")) return reply.redirect("../", 303);
-    const erased = await withLeads(async (leads) => {
+    const found = await withLeads(async (leads) => {
       const lead = await leads.find(request.params.reference);
       return lead && leads.erase(personOf(lead.fields.normalised));
     });
-    if (erased === undefined) return missing(request, reply);
-    const references = erased.join(", ");
-    const text = `${fill(erase.deleted, { references })} ${erase.unreached}`;
-    return send(reply, notice(visit, erase.done, text, "good"));
+    if (found === undefined) return missing(request, reply);
+    return send(reply, notice(visit, erased, unreached, "good"));
   });
 }
 
@@ -158,7 +152,6 @@ function answering(
         <textarea name="note" rows="2" maxlength="${longestNote}"></textarea>
       </label>
       <button class="main">${enquiry.mark}</button>
-      <p class="hint">${enquiry.noteHelp}</p>
     </form>`;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { html } from "hono/html";
-import { mailWords, timeText } from "#server/channels/index.ts";
+import { mailWords, serviceNames, timeText } from "#server/channels/index.ts";
 import {
   csvText,
   stateOf,
@@ -30,8 +30,7 @@ export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
         ...(form.has("open") && { state: "new" }),
         ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
       };
-      const found = await leads.list(search);
-      return { search, found, open: await leads.countOpen() };
+      return { found: await leads.list(search), open: await leads.countOpen() };
     });
 
   // What is looked for is posted: names do not belong into addresses.
@@ -41,34 +40,32 @@ export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
     async handler(request, reply) {
       const visit = visitOf(request);
       const { enquiries, nav } = visit.words;
-      const { search, open, found } = await find(visit);
+      const { open, found } = await find(visit);
       const { mail } = site();
-      const total = found.length;
-      const choice = (name: "week" | "open", isChosen: boolean) =>
+      const choice = (name: string, label: string) =>
         html`<label
-          ><input type="checkbox" name="${name}" ${isChosen ? "checked" : ""} />
-          ${enquiries.labels[name]}</label
+          ><input
+            type="checkbox"
+            name="${name}"
+            ${visit.form.has(name) ? "checked" : ""}
+          />
+          ${label}</label
         >`;
-      const content = html`<p>
-          ${open === 0 ? enquiries.noneOpen : fill(enquiries.open, { open })}
-        </p>
-        <form class="filters" method="post" role="search">
+      const content = html`<form class="filters" method="post" role="search">
           <label class="wide"
-            >${enquiries.labels.words}
+            >${enquiries.words}
             <input
               type="search"
               name="words"
-              value="${search.words ?? ""}"
+              value="${visit.form.get("words") ?? ""}"
               autocomplete="off"
           /></label>
-          ${choice("week", search.sinceMs !== undefined)}
-          ${choice("open", search.state === "new")}
+          ${choice("week", enquiries.week)}
+          ${choice("open", fill(enquiries.open, { open }))}
           <button class="main">${enquiries.show}</button>
           <button formaction="${path}export/">${enquiries.export}</button>
         </form>
-        <p role="status">
-          ${total === 0 ? enquiries.none : fill(enquiries.found, { total })}
-        </p>
+        <p role="status">${fill(enquiries.found, { total: found.length })}</p>
         <ol class="enquiries">
           ${found.slice(0, mostShown).map((lead) => entry(lead, mail, visit))}
         </ol>`;
@@ -81,36 +78,26 @@ export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
     const { found } = await find(visit);
     const day = new Date().toISOString().slice(0, 10);
     const name = `${visit.words.nav.enquiries}-${day}.csv`;
+    const value = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     return reply
       .type("text/csv; charset=utf-8")
-      .header(
-        "content-disposition",
-        `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      )
+      .header("content-disposition", value)
       .send(tableOf(found, site().mail, visit));
   });
 }
 
-function servicesOf(
-  { fields }: KeptLead,
-  { words }: MailFacts,
-  { locale }: Frame,
-): string {
-  const names: Record<string, string> = words[locale].service;
-  return fields.normalised.services.map((one) => names[one] ?? one).join(" · ");
-}
-
 function entry(lead: KeptLead, mail: MailFacts, frame: Frame): Markup {
-  const { name, company, message } = lead.fields.normalised;
+  const { locale, words } = frame;
+  const { name, company, message, services } = lead.fields.normalised;
   const state = stateOf(lead);
   const facts = [
-    timeText(lead.receivedMs, frame.locale, mail.timeZone),
+    timeText(lead.receivedMs, locale, mail.timeZone),
     localeEntries[lead.locale].endonym,
-    servicesOf(lead, mail, frame),
+    serviceNames(mail, locale, services),
   ];
   return html`<li class="${state}">
     <p><a href="${path}${lead.reference}/">${name}</a> ${company}</p>
-    <p class="hint">${frame.words.enquiries.states[state]}</p>
+    <p class="hint">${words.enquiries.states[state]}</p>
     <p class="hint">${facts.filter(Boolean).join(" · ")}</p>
     <p class="hint" lang="${lead.locale}">
       ${[...message].slice(0, 160).join("")}
@@ -122,30 +109,28 @@ function entry(lead: KeptLead, mail: MailFacts, frame: Frame): Markup {
 function tableOf(
   leads: readonly KeptLead[],
   mail: MailFacts,
-  frame: Frame,
+  { locale, words: { enquiries } }: Frame,
 ): string {
-  const words = mailWords(mail, frame.locale);
-  const { table, states } = frame.words.enquiries;
+  const words = mailWords(mail, locale);
   const rows = leads.map((lead) => {
-    const { fields, answer } = lead;
-    const { name, company, email, phone, lineId, message, contactMethod } =
-      fields.normalised;
+    const { name, company, email, phone, lineId, ...asked } =
+      lead.fields.normalised;
     const received = zonedTime(lead.receivedMs, mail.timeZone);
     return {
       [words("mail.team.reference")]: lead.reference,
       [words("mail.team.received")]: received.slice(0, 16).replace("T", " "),
-      [table.state]: states[stateOf(lead)],
+      [enquiries.state]: enquiries.states[stateOf(lead)],
       [words("form.name")]: name,
       [words("form.company")]: company,
       [words("form.email")]: email,
       [words("form.phone")]: phone,
       [words("form.lineId")]: lineId,
-      [words("mail.team.replyBy")]: words(`form.method.${contactMethod}`),
-      [words("form.services")]: servicesOf(lead, mail, frame),
-      [words("form.message")]: message,
+      [words("mail.team.replyBy")]: words(`form.method.${asked.contactMethod}`),
+      [words("form.services")]: serviceNames(mail, locale, asked.services),
+      [words("form.message")]: asked.message,
       [words("mail.team.language")]: localeEntries[lead.locale].endonym,
-      [table.by]: answer?.by ?? "",
-      [table.note]: answer?.note ?? "",
+      [enquiries.by]: lead.answer?.by ?? "",
+      [enquiries.note]: lead.answer?.note ?? "",
     };
   });
   return csvText([Object.keys(rows[0] ?? {}), ...rows.map(Object.values)]);

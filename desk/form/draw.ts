@@ -58,9 +58,7 @@ export function drawForm(
         ${inside}
       </fieldset>`;
     return html`<div class="row" id="${id}">
-      <p class="name">
-        ${label} ${label && !isNeeded && html`<span>${editor.optional}</span>`}
-      </p>
+      <p class="name">${label}</p>
       ${inside}
     </div>`;
   }
@@ -119,10 +117,7 @@ export function drawForm(
         ? folded(
             `row:${next.pointer}`,
             fill(editor.add, { name: label }),
-            html`${draw(next)}
-              <button class="quiet" name="again" value="yes" formnovalidate>
-                ${editor.more}
-              </button>`,
+            draw(next),
           )
         : ""
     }`;

@@ -9,18 +9,10 @@ type Given = {
   path: string;
   /** What the file has; what the form does not show stays. */
   known: unknown;
-  /** The difference from UTC, +07:00. */
-  zone?: string;
 };
 
 /** The value of a file as a form has it. Entries in which nothing is written, or which are ticked, are left out. */
-export function enteredValue({
-  schema,
-  form,
-  path,
-  known,
-  zone = "+00:00",
-}: Given): unknown {
+export function enteredValue({ schema, form, path, known }: Given): unknown {
   const given = new Map<string, string[]>();
   for (const [name, value] of form) {
     const [file, pointer] = name.split("#", 2);
@@ -82,7 +74,7 @@ export function enteredValue({
     if (kind === "datetime-local")
       return plain(value).startsWith(words)
         ? value
-        : `${words}:00${plain(value).slice(19) || zone}`;
+        : `${words}:00${plain(value).slice(19)}`;
     const isYear = whole.anyOf && /^\d{4}$/.test(words);
     const isNumber = kind === "number" && Number.isFinite(Number(words));
     return isYear || isNumber ? Number(words) : words;

@@ -171,14 +171,7 @@ export function labelsAt(root: Field, pointer: string): string {
 
 export type Part = { name: string; label: string; keys: readonly string[] };
 
-const ofEntries = [
-  "title",
-  "description",
-  "heading",
-  "excerpt",
-  "draft",
-  "body",
-];
+const ofEntries = "title description heading excerpt draft body".split(" ");
 
 /** The parts of a text that fit a screen or two: what stands alone, and each group. An article begins with its words. */
 export function partsOf(root: Field, { editor }: Words): Part[] {

@@ -20,7 +20,7 @@ export function writeTools(
     aria-label="${write.insert}"
     data-sending="${write.sending}"
   >
-    <button type="button" data-all value="## ${heading} {#part-N}">
+    <button type="button" value="## ${heading} {#part-N}">
       ${write.heading}
     </button>
     <button type="button" value="${table}">${write.table}</button>

@@ -6,7 +6,6 @@ import type { Access } from "../access.ts";
 import { clientFile } from "../client-files.ts";
 import { reasonsOf } from "../complaints.ts";
 import { send, visitOf } from "../request.ts";
-import { languageOf, wordsIn } from "../words.ts";
 import type { Preview } from "./preview.ts";
 
 type Parts = {
@@ -55,8 +54,7 @@ export async function openPages(parts: Parts): Promise<FastifyInstance> {
   pages.setErrorHandler((error, request, reply) => {
     const isMistake = isContentError(error);
     if (!isMistake) console.error(error);
-    const locale = languageOf(visitOf(request).query.get("words") ?? undefined);
-    const words = wordsIn[locale];
+    const { locale, words } = visitOf(request);
     const reasons = isMistake
       ? reasonsOf(error.problems, words)
       : [words.missing.failed];

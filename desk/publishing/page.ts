@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { readTimeZone } from "#content/index.ts";
+import { timeText } from "#server/channels/index.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { complaintWords } from "../complaints.ts";
 import { message, page, type Frame, type Markup } from "../page.ts";
 import { send, visitOf, type AddRoutes } from "../request.ts";
 import { namesIn, placeOf, readTexts, type NameText } from "../texts/index.ts";
-import { timeText } from "../words.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** Adds the page that publishes the site, which visitors get at `origin`, and takes a publication back. */
@@ -21,12 +21,12 @@ export function publishRoutes(
       const { publish } = words;
       const { state, lines } = publisher.now();
       const isWorking = state === "working";
-      const isGood = isWorking || state === "done";
+      const kind = isWorking || state === "new" ? "good" : "bad";
       const nameOf = namesIn(await readTexts(root), locale);
       const zone = await readTimeZone(root);
       const texts = textsOf(await publisher.changed());
       const releases = await publisher.releases();
-      const content = html`${state !== "none" && message(isGood ? "good" : "bad", publish[state].replace("{origin}", origin))}
+      const content = html`${state !== "none" && message(kind, publish[state].replace("{origin}", origin))}
         <ul>
           ${lines.map((line) => lineRow(line, visit, nameOf))}
         </ul>
@@ -39,7 +39,7 @@ export function publishRoutes(
           <button class="main" ${isWorking ? "disabled" : ""}>
             ${words.nav.publish}
           </button>
-          <p class="hint">${publish.lead} ${publish.later}</p>
+          <p class="hint">${publish.lead}</p>
           <h2>${publish.releases}</h2>
           <ul class="releases">
             ${releases.map(({ name, madeAt, isCurrent, changed }) => {

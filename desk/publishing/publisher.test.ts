@@ -3,8 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Seen } from "./is-seen.ts";
-import { openPublisher, type Publication } from "./publisher.ts";
+import { openPublisher, type Publication, type Seen } from "./publisher.ts";
 
 /** A site whose build and server can fail. */
 async function site() {
@@ -13,6 +12,7 @@ async function site() {
   const publisher = openPublisher({
     root: folder,
     site: folder,
+    origin: "",
     async build(to) {
       mkdirSync(join(to, "dist"), { recursive: true });
       if (is.broken) throw new Error("content/site.yaml:3 email: is missing");
@@ -20,7 +20,7 @@ async function site() {
     },
     isSeen: () => Promise.resolve(is.seen),
   });
-  const publish = async (state: Publication["state"] = "done") => {
+  const publish = async (state: Publication["state"] = "new") => {
     expect(publisher.publish()).toBe(true);
     expect(publisher.publish()).toBe(false);
     await expect
@@ -44,7 +44,7 @@ test("publishing makes a release and shows it; one press goes back", async () =>
   expect(existsSync(join(folder, "current/dist"))).toBe(true);
   expect(publisher.now().lines).toEqual(["a hint"]);
   expect(publisher.publish(first?.name)).toBe(true);
-  await expect.poll(() => publisher.now().state).toBe("done");
+  await expect.poll(() => publisher.now().state).toBe("new");
   publisher.publish("../..");
   await expect.poll(() => publisher.now().state).toBe("failed");
   expect(readlinkSync(join(folder, "current"))).toBe(`releases/${first?.name}`);

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import {
+  glob,
   mkdir,
   readdir,
   readFile,
@@ -12,15 +13,18 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { env, execPath } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { contentFiles } from "../texts/index.ts";
-import type { Seen } from "./is-seen.ts";
+
+/** Whether visitors get the new site, an older one, or nothing, because no server answers. */
+export type Seen = "new" | "old" | "down";
 
 /** How far a publication is. `old`, `down`: all is done, and visitors still get the old site, or none. */
 export type Publication = {
-  state: "none" | "working" | "done" | "old" | "down" | "failed";
+  state: "none" | "working" | "failed" | Seen;
   /** What the build said: why it failed, or what it would have better. */
   lines: readonly string[];
 };
@@ -31,13 +35,13 @@ type Parts = {
   root: string;
   /** The folder with `releases/` and the link `current`. */
   site: string;
+  /** Where visitors get the site. */
+  origin: string;
   /** What visitors get of a release that differs from the release before it. Both are folders. */
-  isSeen: (release: string, before: string) => Promise<Seen>;
+  isSeen?: (release: string, before: string) => Promise<Seen>;
   /** Builds a release into a folder and returns what it would have better, or throws what is wrong. */
   build?: (to: string) => Promise<string>;
 };
-
-type Hashes = ReadonlyMap<string, string>;
 
 /** Says of a release which texts it was built from. Only the desk makes it, and only such releases are deleted. */
 const textsFile = "texts.json";
@@ -46,7 +50,8 @@ const textsFile = "texts.json";
 export function openPublisher({
   root,
   site,
-  isSeen,
+  origin,
+  isSeen = (release, before) => seenAt(origin, release, before),
   build = (to) => buildIn(root, to),
 }: Parts) {
   const folder = join(site, "releases");
@@ -56,48 +61,42 @@ export function openPublisher({
   const isRelease = (name: string) =>
     !name.startsWith(".") && existsSync(join(folder, name, "dist"));
   const currentName = () => readlink(current).then(basename, () => "");
-  const textsOf = (release: string) =>
-    readFile(join(release, textsFile), "utf8").then(
-      (said) => new Map(JSON.parse(said) as [string, string][]),
-      () => undefined,
-    );
 
-  async function show(name: string): Promise<Publication["state"]> {
+  async function show(name: string, lines: string[]): Promise<Publication> {
     if (!isRelease(name)) throw new Error(`there is no release ${name}`);
     const before = await currentName();
     const next = join(site, ".next");
     await rm(next, { force: true });
     await symlink(join("releases", name), next);
     await rename(next, current);
-    const seen = await isSeen(join(folder, name), join(folder, before));
-    return seen === "new" ? "done" : seen;
+    return {
+      state: await isSeen(join(folder, name), join(folder, before)),
+      lines,
+    };
   }
 
   async function make(): Promise<Publication> {
     const part = join(folder, ".next");
     const name = new Date().toISOString().replaceAll(":", "-");
     const before = await currentName();
-    let said: string;
+    await rm(part, { recursive: true, force: true });
     try {
-      await rm(part, { recursive: true, force: true });
       await mkdir(part, { recursive: true });
       const texts = await textHashes(root);
-      said = await build(part);
-      await writeFile(join(part, textsFile), JSON.stringify([...texts]));
+      const said = linesOf(await build(part));
+      await writeFile(join(part, textsFile), JSON.stringify(texts));
       await rename(part, join(folder, name));
+      // Steps with their times are no hints.
+      const hints = said.filter((line) => !/\d s$/.test(line));
+      const done = await show(name, hints);
+      for (const old of await readdir(folder))
+        if (old !== name && old !== before)
+          if (existsSync(join(folder, old, textsFile)))
+            await rm(join(folder, old), { recursive: true, force: true });
+      return done;
     } finally {
       await rm(part, { recursive: true, force: true });
     }
-    const state = await show(name);
-    for (const old of await readdir(folder))
-      if (old !== name && old !== before)
-        if (existsSync(join(folder, old, textsFile)))
-          await rm(join(folder, old), { recursive: true }).catch(
-            () => undefined,
-          );
-    // Steps with their times are no hints.
-    const hints = linesOf(said).filter((line) => !/\d s$/.test(line));
-    return { state, lines: hints };
   }
 
   return {
@@ -105,34 +104,30 @@ export function openPublisher({
     /** What can be shown, newest first, with the files that are not like this in what is shown now. */
     async releases() {
       const shown = await currentName();
-      const texts = await textsOf(current);
+      const texts = await hashesIn(current);
       const names = await readdir(folder).catch(() => []);
       const all = names.filter(isRelease).map(async (name) => ({
         name,
         madeAt: (await stat(join(folder, name))).mtimeMs,
         isCurrent: name === shown,
-        changed: differing(await textsOf(join(folder, name)), texts),
+        changed: differing(await hashesIn(join(folder, name)), texts),
       }));
       return (await Promise.all(all)).toSorted((a, b) => b.madeAt - a.madeAt);
     },
     /** The files that the release which is shown does not have like this; undefined if it does not say. */
     changed: async () =>
-      differing(await textsOf(current), await textHashes(root)),
+      differing(await hashesIn(current), await textHashes(root)),
     /** Builds the site and switches over; with a name, switches over to that release. False while one is at work. */
     publish(name?: string): boolean {
       if (now.state === "working") return false;
       now = { state: "working", lines: [] };
-      const work =
-        name === undefined
-          ? make()
-          : show(basename(name)).then((state) => ({ state, lines: [] }));
-      void work.then(
-        (done: Publication) => (now = done),
-        (error: unknown) => {
+      const work = name === undefined ? make() : show(basename(name), []);
+      void work
+        .catch((error: unknown): Publication => {
           const said = error instanceof Error ? error.message : String(error);
-          now = { state: "failed", lines: linesOf(said) };
-        },
-      );
+          return { state: "failed", lines: linesOf(said) };
+        })
+        .then((done) => (now = done));
       return true;
     },
   };
@@ -140,30 +135,70 @@ export function openPublisher({
 
 const linesOf = (said: string) => said.split("\n").filter(Boolean).slice(-200);
 
-const differing = (one: Hashes | undefined, other: Hashes | undefined) =>
-  one &&
-  other &&
-  [...new Set([...one.keys(), ...other.keys()])].filter(
-    (path) => one.get(path) !== other.get(path),
-  );
+/** Of each text its hash, by its path. */
+type Hashes = Record<string, string>;
 
 async function textHashes(root: string): Promise<Hashes> {
-  const paths = [...(await contentFiles(root)).keys()].toSorted();
+  const paths = [...(await contentFiles(root)).keys()];
   const hashes = paths.map(async (path) => {
     const hash = createHash("sha256").update(await readFile(join(root, path)));
     return [path, hash.digest("base64url").slice(0, 16)] as const;
   });
-  return new Map(await Promise.all(hashes));
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
-type Printed = { stdout: string; stderr: string };
+const hashesIn = (release: string): Promise<Hashes | undefined> =>
+  readFile(join(release, textsFile), "utf8").then(JSON.parse, () => undefined);
+
+const differing = (one: Hashes | undefined, other: Hashes | undefined) =>
+  one &&
+  other &&
+  Object.keys({ ...one, ...other })
+    .filter((path) => one[path] !== other[path])
+    .toSorted();
 
 async function buildIn(root: string, to: string): Promise<string> {
   const args = ["src/site-builder/commands/release.ts", "--to", to];
   const options = { cwd: root, env: { ...env, NODE_NO_WARNINGS: "1" } };
   const run = promisify(execFile)(execPath, args, options);
+  type Printed = { stdout: string; stderr: string };
   const { stdout, stderr } = await run.catch((error: Printed) => {
     throw new Error(`${error.stdout}\n${error.stderr}`);
   });
   return `${stdout}\n${stderr}`;
+}
+
+/** The server looks for a new build each second, and has read it within this time, in milliseconds. */
+const patienceMs = 20_000;
+
+/** What visitors at `origin` get of a page of this release that the release before has not like this. Both are folders. */
+async function seenAt(
+  origin: string,
+  release: string,
+  before: string,
+): Promise<Seen> {
+  const { path, html } = await changedPage(release, before);
+  const end = Date.now() + patienceMs;
+  let seen: Seen = "down";
+  while (seen !== "new" && Date.now() < end) {
+    await wait(500);
+    const signal = AbortSignal.timeout(5000);
+    const shown = await fetch(origin + path, { signal })
+      .then((answer) => (answer.status < 500 ? answer.text() : undefined))
+      .catch(() => undefined);
+    seen = shown === undefined ? "down" : shown === html ? "new" : "old";
+  }
+  return seen;
+}
+
+async function changedPage(release: string, before: string) {
+  const read = (from: string, file: string) =>
+    readFile(join(from, "dist/client", file), "utf8").catch(() => "");
+  const pages = glob("*/**/index.html", { cwd: join(release, "dist/client") });
+  for await (const file of pages) {
+    const html = await read(release, file);
+    if (html !== (await read(before, file)))
+      return { path: `/${dirname(file).replaceAll("\\", "/")}/`, html };
+  }
+  return { path: "/", html: await read(release, "index.html") };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
-import { behindOf, changedLine, checkedLine } from "./behind.ts";
+import { behindOf, checkedLine, deskLine } from "./behind.ts";
 
 const path = (language: string) => `content/pages/home/${language}.yaml`;
 const texts = locales.map((language) => ({
@@ -14,7 +14,7 @@ const texts = locales.map((language) => ({
 /** A commit at the desk that changed the page in these languages. */
 const note = (id: string, ...languages: string[]) => ({
   id,
-  lines: languages.map((language) => changedLine(path(language))),
+  lines: [deskLine],
   paths: languages.map(path),
 });
 

@@ -4,8 +4,8 @@ import type { Commit } from "./repository.ts";
 import { placeOf, type TextFile } from "./text-files.ts";
 import { plain, readableValue } from "./value.ts";
 
-/** Lines of a commit's message: the file of a language was changed, and all languages of a text say the same since. */
-export const changedLine = (path: string) => `Changed: ${path}`;
+/** The first line of a commit of the desk, and one that says that all languages of a text say the same since. */
+export const deskLine = "Texts from the desk";
 export const checkedLine = (text: string) => `Checked: ${text}`;
 
 /** A language in which a text is not written, or older than another one. */
@@ -16,26 +16,25 @@ export type Behind = {
   since?: Since;
 };
 
+type Note = Pick<Commit, "id" | "lines" | "paths">;
 type Since = { language: Locale; version?: string };
 
 /** What is missing, and what does not follow a change in another language. Drafts and samples wait for nobody. */
 export function behindOf(
-  notes: readonly Pick<Commit, "id" | "lines" | "paths">[],
+  notes: readonly Note[],
   texts: readonly TextFile[],
 ): Behind[] {
   const late = lateFiles(notes);
   const inLanguages = texts.filter(({ language }) => language);
   const byText = Map.groupBy(inLanguages, ({ text }) => text);
   return [...byText].flatMap(([text, versions]) => {
-    const isWaiting =
-      !versions.some(({ value }) => value["sample"] === true) &&
-      !versions.every(({ value }) => value["draft"] === true);
+    if (versions.some(({ value }) => value["sample"] === true)) return [];
+    if (versions.every(({ value }) => value["draft"] === true)) return [];
     const original = versions.find(
       ({ value }) => value["translation"] === "original",
     );
     const hash = originalHash(versions.map(({ source }) => source));
     return locales.flatMap((locale): Behind[] => {
-      if (!isWaiting) return [];
       const own = versions.find(({ language }) => language === locale);
       if (own === undefined) return [{ text, locale }];
       const { translation, sourceHash } = own.value;
@@ -49,10 +48,10 @@ export function behindOf(
 }
 
 /** Files that were not changed since another language was, at the desk. A change that catches up makes nobody late. */
-function lateFiles(notes: readonly Pick<Commit, "id" | "lines" | "paths">[]) {
+function lateFiles(notes: readonly Note[]) {
   const late = new Map<string, Since>();
   for (const { id: version, lines, paths } of notes.toReversed()) {
-    const changed = paths.filter((path) => lines.includes(changedLine(path)));
+    const changed = lines.includes(deskLine) ? paths : [];
     for (const path of changed.filter((one) => !late.has(one)))
       for (const other of locales) {
         const { language } = placeOf(path) ?? {};
@@ -74,10 +73,12 @@ export function originalHash(sources: readonly string[]): string | undefined {
   );
   if (original === undefined) return undefined;
   const { title, heading, description } = readableValue(original);
-  const head = {
-    title: plain(title),
-    ...(heading !== undefined && { heading: plain(heading) }),
-    description: plain(description),
-  };
-  return hashOfWords(head, splitEntry(original)?.markdown ?? "");
+  return hashOfWords(
+    {
+      title: plain(title),
+      heading: plain(heading),
+      description: plain(description),
+    },
+    splitEntry(original)?.markdown ?? "",
+  );
 }

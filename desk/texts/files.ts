@@ -7,7 +7,7 @@ import {
   rmdir,
   writeFile,
 } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 
 /** Files as they shall be, by their paths; undefined for one that shall be deleted. */
 export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
@@ -31,20 +31,18 @@ export async function putFiles(
   }
 }
 
+/** What is in `content/` and `messages/`, each with what changes when it is written. No link is followed out of them. */
 export async function contentFiles(root: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for await (const file of glob("{content,messages}/**/*", { cwd: root })) {
-    const about = await lstat(join(root, file)).catch(() => undefined);
-    if (about?.isFile())
-      found.set(file.replaceAll(sep, "/"), `${about.mtimeMs} ${about.size}`);
+  for await (const entry of glob("{content,messages}/**/*", {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (one) => one.isSymbolicLink(),
+  })) {
+    const file = join(entry.parentPath, entry.name);
+    const about = await lstat(file).catch(() => undefined);
+    const path = relative(root, file).replaceAll(sep, "/");
+    if (about?.isFile()) found.set(path, `${about.mtimeMs} ${about.size}`);
   }
   return found;
-}
-
-export async function isLinked(root: string, path: string): Promise<boolean> {
-  const parts = path.split("/");
-  const abouts = parts.map((_, index) =>
-    lstat(join(root, ...parts.slice(0, index + 1))).catch(() => undefined),
-  );
-  return (await Promise.all(abouts)).some((about) => about?.isSymbolicLink());
 }

@@ -19,8 +19,7 @@ export type Commit = {
   /** In milliseconds. */
   time: number;
   writer: string;
-  title: string;
-  /** Those below the title. */
+  /** Those of its message. */
   lines: readonly string[];
   paths: readonly string[];
 };
@@ -33,48 +32,33 @@ export function openRepository(root: string) {
   const git = async (...args: string[]) =>
     (await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })).stdout;
   return {
-    isThere: () =>
-      git("rev-parse", "--is-inside-work-tree").then(
-        () => true,
-        () => false,
-      ),
-
-    /** Commits these files and nothing else, with lines that say which languages were changed or looked at. */
+    /** Commits these files and nothing else, with the lines of a message. */
     async commit(
       paths: readonly string[],
-      writer: Writer,
-      title: string,
+      { name, email }: Writer,
       lines: readonly string[],
     ): Promise<void> {
       await git("add", "--all", "--", ...paths);
-      // The title stays one line, and no program takes a sign of number 0.
-      const said = `${title.replaceAll(/\p{Cc}+/gu, " ")}\n\n${lines.join("\n")}`;
-      const { name, email } = writer;
       const who = ["-c", `user.name=${name}`, "-c", `user.email=${email}`];
-      const what = ["--quiet", "--allow-empty", "--message", said.trim()];
+      const what = ["--quiet", "--allow-empty", "--message", lines.join("\n")];
       // Files that are already staged stay staged, and out of this commit.
       await git(...who, "commit", ...what, "--only", "--", ...paths);
     },
 
     /** The last commits, or those that changed some files, newest first; none of a repository without a commit. */
     async log(...paths: string[]): Promise<Commit[]> {
-      const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%s%x1f%b%x1f";
+      const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%B%x1f";
       const args = ["log", "-1000", format, "--name-only", "--relative"];
       const list = await git(...args, "--", ...paths).catch(() => "");
       return list
         .split("\u001e")
         .slice(1)
         .map((commit) => {
-          const [id = "", seconds, writer = "", title = "", body, changed] =
+          const [id = "", seconds, writer = "", body, changed] =
             commit.split("\u001f");
-          return {
-            id,
-            time: Number(seconds) * 1000,
-            writer,
-            title,
-            lines: linesOf(body),
-            paths: linesOf(changed),
-          };
+          const time = Number(seconds) * 1000;
+          const [lines, paths] = [linesOf(body), linesOf(changed)];
+          return { id, time, writer, lines, paths };
         });
     },
 

@@ -7,19 +7,18 @@ import {
   type ContentProblem,
 } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
-import { changedLine, checkedLine, originalHash } from "./behind.ts";
-import { putFiles, isLinked, type FileChanges } from "./files.ts";
+import { checkedLine, deskLine, originalHash } from "./behind.ts";
+import { putFiles, type FileChanges } from "./files.ts";
 import type { Repository, Writer } from "./repository.ts";
-import { isPicture, placeOf } from "./text-files.ts";
+import { placeOf } from "./text-files.ts";
 import { readableValue } from "./value.ts";
 
 /** Files as a writer wants them. */
 type Change = {
   files: FileChanges;
   writer: Writer;
-  title: string;
   /** The text whose languages all say the same now, as the writer says. */
-  checked?: string;
+  checked?: string | undefined;
 };
 
 export type TextStore = ReturnType<typeof openTextStore>;
@@ -34,20 +33,14 @@ type StoreParts = {
 export function openTextStore({ root, repository, check }: StoreParts) {
   let queue: Promise<unknown> = Promise.resolve();
 
-  async function save({
-    files: made,
-    writer,
-    title,
-    checked,
-  }: Change): Promise<readonly ContentProblem[]> {
+  async function save({ files: made, writer, checked }: Change) {
     const files = new Map<string, string | Uint8Array | undefined>();
     for (const [path, content] of withOriginals(root, made, checked)) {
-      const isText = placeOf(path) !== undefined;
-      if ((!isText && !isPicture(path)) || (await isLinked(root, path)))
-        throw new Error(`${path} is no file of a text`);
-      if (!isText || typeof content !== "string") files.set(path, content);
-      else if (content !== readText(join(root, path)))
-        files.set(path, await layOut(join(root, path), content));
+      const file = join(root, path);
+      if (placeOf(path) === undefined || typeof content !== "string")
+        files.set(path, content);
+      else if (content !== readText(file))
+        files.set(path, await layOut(file, content));
     }
     if (files.size === 0 && checked === undefined) return [];
     const problems = await check(files);
@@ -57,13 +50,11 @@ export function openTextStore({ root, repository, check }: StoreParts) {
     const before = new Map<string, Uint8Array | undefined>();
     for (const path of paths)
       before.set(path, await readFile(join(root, path)).catch(() => undefined));
-    const lines = paths
-      .filter((path) => placeOf(path)?.language)
-      .map(changedLine);
-    if (checked !== undefined) lines.push(checkedLine(checked));
+    const said = checked === undefined ? [] : [checkedLine(checked)];
+    const lines = [deskLine, "", ...said];
     try {
       await putFiles(root, files);
-      await repository.commit(paths, writer, title, lines);
+      await repository.commit(paths, writer, lines);
     } catch (error) {
       // What no commit has is not saved.
       await putFiles(root, before);
@@ -94,9 +85,7 @@ function withOriginals(
   for (const text of new Set([...texts, checked])) {
     const versions = locales.map((language) => {
       const path = `content/${text}/${language}.md`;
-      const source = files.has(path)
-        ? files.get(path)
-        : readText(join(root, path));
+      const source = files.get(path) ?? readText(join(root, path));
       return { path, source: String(source ?? "") };
     });
     const hash = originalHash(versions.map(({ source }) => source));

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { readText } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
-import { isLinked } from "./files.ts";
+import { contentFiles } from "./files.ts";
 import { readableValue, type Value } from "./value.ts";
 
 export type TextPlace = {
@@ -49,22 +49,15 @@ export function placeOf(path: string): TextPlace | undefined {
   return undefined;
 }
 
-export const isPicture = (path: string): boolean =>
-  /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpe?g|png|webp|avif)$/.test(
-    path,
-  );
-
 /** Reads all texts of a project, or the files of one, in the order of the languages. */
 export async function readTexts(
   root: string,
   only?: string,
 ): Promise<TextFile[]> {
   const found: TextFile[] = [];
-  const files = "{content,messages}/**/*.{yaml,md,json}";
-  for await (const file of glob(files, { cwd: root })) {
-    const place = placeOf(file.replaceAll(sep, "/"));
-    const isWanted = only === undefined || place?.text === only;
-    if (!place || !isWanted || (await isLinked(root, place.path))) continue;
+  for (const path of (await contentFiles(root)).keys()) {
+    const place = placeOf(path);
+    if (!place || place.text !== (only ?? place.text)) continue;
     const source = readText(join(root, place.path)) ?? "";
     found.push({ ...place, source, value: readableValue(source) });
   }

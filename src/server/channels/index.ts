@@ -6,5 +6,5 @@ export {
   type AlertKind,
   type Channels,
 } from "./channels.ts";
-export { mailWords, timeText, type MailBlock } from "./mail.ts";
+export { mailWords, serviceNames, timeText, type MailBlock } from "./mail.ts";
 export { contactLinks, leadBlocks } from "./team-mail.ts";

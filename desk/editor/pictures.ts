@@ -3,14 +3,9 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { reasonsOf } from "../complaints.ts";
 import { missing, visitOf } from "../request.ts";
-import {
-  isWriter,
-  readTexts,
-  shortName,
-  type TextStore,
-} from "../texts/index.ts";
-import { fill } from "../words.ts";
+import { isWriter, readTexts, shortName } from "../texts/index.ts";
 import { writerOf } from "../writer.ts";
+import type { Texts } from "./edited.ts";
 
 /** A photograph of a good camera, in bytes. */
 const mostBytes = 25 * 1024 * 1024;
@@ -22,11 +17,10 @@ const leastWidth = 480;
 const keptWidth = 2880;
 const coverRatio = 16 / 9;
 
-/** Adds what takes a picture of an entry: it answers with its name or with why it is refused. */
+/** Adds what takes a picture of an entry: it says its name, or why it is refused. */
 export function addPictures(
   desk: FastifyInstance,
-  root: string,
-  texts: TextStore,
+  { root, texts }: Texts,
 ): void {
   desk.addContentTypeParser(
     "application/octet-stream",
@@ -36,7 +30,7 @@ export function addPictures(
   desk.post("/desk/picture/*", async (request, reply) => {
     const { body } = request;
     const { text, query, words } = visitOf(request);
-    const refuse = (problem: string) => reply.code(422).send({ problem });
+    const refuse = (problem: string) => reply.code(422).send(problem);
     const [entry] = await readTexts(root, text);
     if (!(body instanceof Buffer) || !entry?.path.endsWith(".md"))
       return missing(request, reply);
@@ -49,11 +43,10 @@ export function addPictures(
     const given = query.get("name")?.replace(/\.[^.]*$/, "") ?? "";
     const name = `${shortName(given) || "picture"}-${hash.slice(0, 6)}.webp`;
     const files = new Map([[`content/${text}/${name}`, picture]]);
-    const title = fill(words.editor.standard, { text });
-    const problems = await texts.save(async () => ({ files, writer, title }));
+    const problems = await texts.save(async () => ({ files, writer }));
     return problems.length > 0
       ? refuse(reasonsOf(problems, words).join(" "))
-      : { name };
+      : name;
   });
 }
 

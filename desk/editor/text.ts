@@ -1,0 +1,228 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { html } from "hono/html";
+import type { ContentProblem } from "#content/index.ts";
+import { localeEntries, locales, type Locale } from "#shared/locales.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { drawForm, labelsAt, partsOf, rootField } from "../form/index.ts";
+import { message, page, type Frame, type Markup } from "../page.ts";
+import { missing, send, visitOf } from "../request.ts";
+import {
+  addressOf,
+  behindOf,
+  choicesIn,
+  findWords,
+  isWriter,
+  namesIn,
+  pageOf,
+  readTexts,
+  seenWith,
+  textOfPage,
+} from "../texts/index.ts";
+import { fill } from "../words.ts";
+import { keepWriter, signature, writerOf } from "../writer.ts";
+import { changesIn, openText, problemsIn, type Texts } from "./edited.ts";
+
+type Refused = {
+  form?: URLSearchParams;
+  bad?: string;
+  problems?: readonly ContentProblem[];
+};
+
+/** Adds the page on which all languages of a text are edited side by side, part by part, beside the page of the site. */
+export function addText(desk: FastifyInstance, parts: Texts): void {
+  const { root, repository, preview, previewOrigin } = parts;
+
+  desk.get("/desk/text/*", (request, reply) => show(request, reply));
+
+  desk.post("/desk/text/*", async (request, reply) => {
+    const { words, form, text } = visitOf(request);
+    const { editor } = words;
+    if (form.has("again")) return show(request, reply, { form });
+    const writer = await writerOf(root, request);
+    if (!isWriter(writer))
+      return show(request, reply, { form, bad: editor.writer });
+    let hasClashes = false;
+    const problems = await parts.texts.save(async () => {
+      const files = (await openText(parts, text, form))?.files ?? [];
+      hasClashes = files.some(({ theirs }) => theirs.size > 0);
+      if (hasClashes) return { files: new Map(), writer };
+      const checked = form.has("checked") ? text : undefined;
+      return { files: changesIn(files), writer, checked };
+    });
+    if (hasClashes) return show(request, reply, { form, bad: editor.conflict });
+    if (problems.length > 0)
+      return show(request, reply, { form, bad: editor.refused, problems });
+    const part = form.get("part") ?? "";
+    const query = new URLSearchParams({ part, result: "saved" });
+    return keepWriter(reply, writer).redirect(`?${query.toString()}`, 303);
+  });
+
+  /** Shows a text that is not saved on the page beside it. */
+  desk.post("/desk/preview/*", async (request, reply) => {
+    const { form, text } = visitOf(request);
+    const edited = await openText(parts, text, form);
+    if (edited === undefined) return missing(request, reply);
+    preview.show(changesIn(edited.files));
+    return reply.code(204).send();
+  });
+
+  /** Finds the field from which words on a page come, and its address in the desk. */
+  desk.get("/desk/found/", async (request, reply) => {
+    const { query } = visitOf(request);
+    const match = matchPath(query.get("address") ?? "");
+    const [found] = findWords(await readTexts(root), {
+      words: query.get("words") ?? "",
+      around: query.get("around") ?? "",
+      ...(match && {
+        language: match.tree.locale,
+        text: textOfPage(match.page, match.params.slug),
+      }),
+    });
+    if (found === undefined) return reply.send({});
+    const id = `${found.file.path}#${found.pointer}`;
+    return reply.send({ id, address: addressOf(found) });
+  });
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { form, bad, problems = [] }: Refused = {},
+  ): Promise<FastifyReply> {
+    const visit = visitOf(request);
+    const { locale, words, query, text } = visit;
+    const { editor } = words;
+    const edited = await openText(parts, text, form);
+    if (edited === undefined) return missing(request, reply);
+    const { schema } = edited;
+    const files = edited.files.map((file) => ({
+      ...file,
+      problems: problemsIn(problems, file, words),
+    }));
+    const languages = files.flatMap(({ language }) => language ?? []);
+    const isSaved = !form && query.get("result") === "saved";
+    const values = files.map(({ value }) => value);
+    const field = rootField(schema, values, locale);
+    const all = partsOf(field, words);
+    const wanted = (form ?? query).get("part") ?? "";
+    const part =
+      all.find(({ name, keys }) => name === wanted || keys.includes(wanted)) ??
+      all[0];
+    const texts = await readTexts(root);
+    const absent = files.some(({ path }) => path.endsWith(".md"))
+      ? locales.filter((one) => !languages.includes(one))
+      : [];
+    const choices = choicesIn(texts, locale);
+    const writer = await writerOf(root, request);
+    // Lists of names and addresses are seen on no page.
+    const isSeen = !/^(?:redirects|gone|tags|industries|authors)$/.test(text);
+    const endonymOf = (one: Locale | undefined) =>
+      one ? localeEntries[one].endonym : "";
+    const wrong = files.flatMap((file) =>
+      [...file.problems].map(([pointer, said]) => {
+        const place = [labelsAt(field, pointer), endonymOf(file.language)];
+        return html`<li>
+          <a href="${addressOf({ file, pointer })}"
+            >${place.filter(Boolean).join(", ")}</a
+          >
+          ${said}
+        </li>`;
+      }),
+    );
+    // What was changed in another language stands among the versions.
+    const stale = behindOf(await repository.log(), files).map((one) => {
+      if (!one.since) return "";
+      const said = fill(editor.stale, {
+        language: endonymOf(one.locale),
+        other: endonymOf(one.since.language),
+      });
+      const version = one.since.version ?? "";
+      return html`<p class="stale">
+        <a href="/desk/history/${text}/?version=${version}">${said}</a>
+      </p>`;
+    });
+    const content = html`<div class="${isSeen ? "beside" : ""}">
+      <div>
+        ${
+          bad &&
+          message(
+            "bad",
+            html`${bad}${
+              wrong.length > 0
+                ? html`<ul>
+                    ${wrong}
+                  </ul>`
+                : ""
+            }`,
+          )
+        }
+        ${stale}
+        <form method="post" id="unsaved" class="message" hidden>
+          <p>${editor.unsaved}</p>
+          <button name="again" value="yes">${editor.unsavedTake}</button>
+          <button type="button" data-drop>${editor.unsavedDrop}</button>
+        </form>
+        <nav class="parts" aria-label="${editor.parts}">
+          ${all.map((one) => html`<a href="?part=${one.name}" ${one === part ? "aria-current=page" : ""}>${one.label}</a>`)}
+        </nav>
+        <form method="post" class="editor" ${form ? "data-entered" : ""}>
+          <input type="hidden" name="part" value="${part?.name ?? ""}" />
+          ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
+          ${drawForm({ schema, files, choices }, visit, part?.keys)}
+          <div class="keep">
+            <button class="main">${editor.save}</button>
+            ${isSaved && html`<strong class="good" role="status">${editor.saved}</strong>`}
+            ${files.length > 1 ? html`<label><input type="checkbox" name="checked" value="yes" /> ${editor.checked}</label>` : ""}
+            <details class="who" ${isWriter(writer) ? "" : "open"}>
+              <summary>${writer.name || editor.name}</summary>
+              ${signature(writer, words)}
+            </details>
+          </div>
+        </form>
+        <p><a href="/desk/history/${text}/">${words.history}</a></p>
+        <form method="post" action="/desk/entry/${text}/" class="act">
+          ${absent.map(
+            (one) =>
+              html`<button name="language" value="${one}">
+                ${fill(editor.addLanguage, { language: endonymOf(one) })}
+              </button>`,
+          )}
+        </form>
+      </div>
+      ${isSeen ? aside(await seenWith(root, text), languages, visit) : ""}
+    </div>`;
+    const title = namesIn(texts, locale)(text);
+    const scripts = ["editor", "write", "preview"];
+    return send(
+      reply,
+      page(visit, { title, scripts, content }),
+      bad === undefined ? 200 : 422,
+    );
+  }
+
+  /** The page beside its text, in a frame with an origin of its own, which reaches nothing of the desk. */
+  function aside(
+    text: string,
+    languages: readonly Locale[],
+    { locale, words }: Frame,
+  ): Markup {
+    const shown = languages.length > 0 ? languages : locales;
+    const first = shown.includes(locale) ? locale : (shown[0] ?? locale);
+    return html`<aside
+      class="preview"
+      aria-label="${words.preview.title}"
+      data-nowhere="${words.preview.nowhere}"
+    >
+      <p class="ways">
+        ${shown.map((one) => html`<a href="${previewOrigin}${pageOf(text, one)}" target="preview" lang="${one}">${localeEntries[one].endonym}</a>`)}
+      </p>
+      <p class="shown" role="status">${words.preview.help}</p>
+      <iframe
+        name="preview"
+        title="${words.preview.title}"
+        src="${previewOrigin}${pageOf(text, first)}"
+        sandbox="allow-scripts allow-same-origin"
+        referrerpolicy="no-referrer"
+      ></iframe>
+    </aside>`;
+  }
+}
