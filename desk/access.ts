@@ -3,10 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 export type Access = ReturnType<typeof openAccess>;
 
-/**
- * The door of the desk. A name that leads to this machine (DNS rebinding) has another host, and a page of another site has
- * another origin. The key and its cookie last until the process ends.
- */
+/** A name that leads to this machine (DNS rebinding) has another host, and a page of another site has another origin. */
 export function openAccess(own: string) {
   const key = randomBytes(24).toString("base64url");
   // A browser sends cookies to every port of a machine, and another desk may run on the next one.

@@ -19,7 +19,6 @@ type DeskParts = {
   previewOrigin?: string;
 };
 
-/** Everything that the desk answers under `/desk/`. */
 export async function openDesk({
   root,
   access,
@@ -65,9 +64,10 @@ export async function openDesk({
     return reply.redirect(request.headers.referer ?? "/desk/", 303);
   });
   desk.get("/desk/files/*", async (request, reply) => {
-    const file = await clientFile(root, visitOf(request).text);
+    const { text } = visitOf(request);
+    const file = await clientFile(root, text);
     // A font is the same tomorrow.
-    if (file?.type === "font/ttf")
+    if (text.endsWith(".ttf"))
       void reply.header("cache-control", "private, max-age=86400");
     return file
       ? reply.type(file.type).send(file.body)

@@ -9,7 +9,7 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
   [/^is empty$|is missing|received null|expected number/, "empty"],
   [/Too small: expected (?:string|array)/, "empty"],
   [/^contains markup or a line break/, "markup"],
-  [/every new article begins with|is a placeholder$/, "begun"],
+  [/has the words that every new|is a placeholder$/, "begun"],
   [/is the drawing that every new article/, "drawing"],
   [/must be the international form|is no telephone/, "telephone"],
   [/must be a path that begins with one slash/, "path"],
@@ -39,7 +39,6 @@ export function complaintWords(problem: string, { complaints: own }: Words) {
   return fill(own.other, { problem });
 }
 
-/** Each problem with the language and the field that it belongs to, in the words of the desk. */
 export function reasonsOf(
   problems: readonly ContentProblem[],
   words: Words,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isLocale } from "#shared/locales.ts";
 import { notice, type Markup } from "./page.ts";
-import { languageOf, wordsIn } from "./words.ts";
+import { wordsIn } from "./words.ts";
 
 export type AddRoutes = (desk: FastifyInstance) => void;
 
 export const languageCookie = "desk-language";
 
-/** What a request asks for, in which language. It is the frame of the page that answers it. */
 export function visitOf({
   url,
   cookies,
@@ -14,15 +14,10 @@ export function visitOf({
   params,
   body,
 }: FastifyRequest) {
-  const locale = languageOf(
-    cookies[languageCookie],
-    headers["accept-language"],
-  );
-  // What a program asks for may be no address at all.
-  const { pathname, searchParams } = new URL(
-    URL.canParse(url, "http://desk") ? url : "/",
-    "http://desk",
-  );
+  const asked = headers["accept-language"]?.slice(0, 2).toLowerCase();
+  const wanted = [cookies[languageCookie], asked];
+  const locale = wanted.find((one) => isLocale(one)) ?? "en";
+  const { pathname, searchParams } = new URL(url, "http://desk");
   return {
     locale,
     words: wordsIn[locale],

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import en from "./words/en.json" with { type: "json" };
 import ja from "./words/ja.json" with { type: "json" };
 import th from "./words/th.json" with { type: "json" };
@@ -14,10 +14,4 @@ export function fill(
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     String(values[name] ?? place),
   );
-}
-
-/** The language of the desk: the one that was chosen, else the one that the browser asks for first, else English. */
-export function languageOf(chosen: string | undefined, accepted = ""): Locale {
-  const wanted = [chosen, accepted.slice(0, 2).toLowerCase()];
-  return wanted.find((one) => isLocale(one)) ?? "en";
 }

@@ -7,7 +7,7 @@ const frame = aside?.querySelector("iframe");
 const form = document.querySelector<HTMLFormElement>("form.editor");
 if (aside && frame && form) run(aside, frame, form);
 /** A click on another page, or a fact that was looked for, led here. */
-open(decodeURIComponent(location.hash.slice(1)));
+open(location.href);
 
 function run(
   box: HTMLElement,
@@ -27,12 +27,12 @@ function run(
   async function find(told: Told): Promise<void> {
     const query = new URLSearchParams(told);
     const answer = await fetch(`/desk/found/?${query.toString()}`);
-    const found = (await answer.json()) as { id?: string; address?: string };
-    if (found.id === undefined)
+    const address = await answer.text();
+    if (address === "")
       box
         .querySelector(".shown")
         ?.replaceChildren(box.dataset["nowhere"] ?? "");
-    else if (!open(found.id)) location.href = found.address ?? "";
+    else if (!open(address)) location.href = address;
   }
 
   writing.addEventListener("input", () => {
@@ -51,9 +51,10 @@ function run(
   void show();
 }
 
-/** Brings a field into view, out of what is folded. Returns whether there is one. */
-function open(id: string): boolean {
-  const field = document.getElementById(id);
+/** Brings the field of an address into view, out of what is folded. Returns whether there is one. */
+function open(address: string): boolean {
+  const [, id = ""] = address.split("#");
+  const field = document.getElementById(decodeURIComponent(id));
   for (let at = field; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
   field?.focus();

@@ -1,7 +1,7 @@
 import type { ContentProblem, FormSchema } from "#content/index.ts";
 import { isLocale } from "#shared/locales.ts";
 import { complaintWords } from "../complaints.ts";
-import { enteredValue, merge } from "../form/index.ts";
+import { enteredValue, merge, type ShownFile } from "../form/index.ts";
 import type { Preview } from "../preview/index.ts";
 import {
   isObject,
@@ -16,7 +16,6 @@ import {
 } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 
-/** What the pages of texts work with. */
 export type Texts = {
   root: string;
   texts: TextStore;
@@ -30,8 +29,7 @@ export type Texts = {
 export type EditedFile = TextFile & {
   /** What the writer began with. It travels with the form, so that the words of others are seen. */
   base: TextFile["value"];
-  /** What others saved meanwhile in fields that were changed here as well, by pointer. */
-  theirs: ReadonlyMap<string, unknown>;
+  theirs: ShownFile["theirs"];
 };
 
 /** The files of a text with what a form says of them, joined with what others saved, unless it is only drawn again (`again`). */

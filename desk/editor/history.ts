@@ -17,7 +17,6 @@ import {
 } from "../texts/index.ts";
 import type { Texts } from "./edited.ts";
 
-/** Adds the earlier versions of a text: what each changed, and where that stands today. */
 export function addHistory(
   desk: FastifyInstance,
   { root, repository, schemaOf }: Texts,
@@ -32,7 +31,6 @@ export function addHistory(
     const schema = (await schemaOf(text, kind)) ?? {};
     const versions = await repository.log(...files.map(({ path }) => path));
     const chosen = query.get("version") ?? "";
-    /** The fields that a version changed, and in long texts the lines. */
     const changes = files.map(async (file) => {
       const { before = "", after } = await repository.at(chosen, file.path);
       if (after === undefined || before === after) return "";

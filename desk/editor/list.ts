@@ -15,7 +15,6 @@ import {
 import { fill } from "../words.ts";
 import type { Texts } from "./edited.ts";
 
-/** Adds the list of all texts: those with some words, or those that are behind another language. */
 export function addList(
   desk: FastifyInstance,
   { root, repository, schemaOf }: Texts,
@@ -33,16 +32,16 @@ export function addList(
       ({ text }) => text,
     );
 
-    const site = await schemaOf("site");
-    const facts = site && query ? rootField(site, [], locale) : undefined;
-    const found = query ? findWords(files, { words: query }) : [];
+    const site = query ? await schemaOf("site") : undefined;
+    const facts = site ? childrenOf(rootField(site, [], locale)) : [];
+    const found = query ? findWords(files, query) : [];
     const linkTo = (text: string) =>
       html`<a href="/desk/text/${text}/">${nameOf(text)}</a>
         ${behind.get(text)?.map((one) => html`<span class="old">${fill(one.since ? list.stale : list.absent, { language: localeEntries[one.locale].endonym })}</span>`)}`;
     const sections = [
       {
         heading: groups.settings,
-        links: (facts ? childrenOf(facts) : [])
+        links: facts
           .filter((field) => isCalled(field, query))
           .map(
             ({ key, label }) =>

@@ -4,7 +4,7 @@ import type { ContentProblem } from "#content/index.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { drawForm, labelsAt, partsOf, rootField } from "../form/index.ts";
-import { message, page, type Frame, type Markup } from "../page.ts";
+import { message, page } from "../page.ts";
 import { missing, send, visitOf } from "../request.ts";
 import {
   addressOf,
@@ -14,19 +14,13 @@ import {
   isWriter,
   namesIn,
   pageOf,
+  plain,
   readTexts,
-  seenWith,
   textOfPage,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
 import { keepWriter, signature, writerOf } from "../writer.ts";
 import { changesIn, openText, problemsIn, type Texts } from "./edited.ts";
-
-type Refused = {
-  form?: URLSearchParams;
-  bad?: string;
-  problems?: readonly ContentProblem[];
-};
 
 /** Adds the page on which all languages of a text are edited side by side, part by part, beside the page of the site. */
 export function addText(desk: FastifyInstance, parts: Texts): void {
@@ -37,10 +31,9 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
   desk.post("/desk/text/*", async (request, reply) => {
     const { words, form, text } = visitOf(request);
     const { editor } = words;
-    if (form.has("again")) return show(request, reply, { form });
+    if (form.has("again")) return show(request, reply, form);
     const writer = await writerOf(root, request);
-    if (!isWriter(writer))
-      return show(request, reply, { form, bad: editor.writer });
+    if (!isWriter(writer)) return show(request, reply, form, editor.writer);
     let hasClashes = false;
     const problems = await parts.texts.save(async () => {
       const files = (await openText(parts, text, form))?.files ?? [];
@@ -49,15 +42,14 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
       const checked = form.has("checked") ? text : undefined;
       return { files: changesIn(files), writer, checked };
     });
-    if (hasClashes) return show(request, reply, { form, bad: editor.conflict });
+    if (hasClashes) return show(request, reply, form, editor.conflict);
     if (problems.length > 0)
-      return show(request, reply, { form, bad: editor.refused, problems });
+      return show(request, reply, form, editor.refused, problems);
     const part = form.get("part") ?? "";
     const query = new URLSearchParams({ part, result: "saved" });
     return keepWriter(reply, writer).redirect(`?${query.toString()}`, 303);
   });
 
-  /** Shows a text that is not saved on the page beside it. */
   desk.post("/desk/preview/*", async (request, reply) => {
     const { form, text } = visitOf(request);
     const edited = await openText(parts, text, form);
@@ -66,27 +58,27 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     return reply.code(204).send();
   });
 
-  /** Finds the field from which words on a page come, and its address in the desk. */
+  /** Finds the address of the field from which words on a page come. */
   desk.get("/desk/found/", async (request, reply) => {
     const { query } = visitOf(request);
     const match = matchPath(query.get("address") ?? "");
-    const [found] = findWords(await readTexts(root), {
-      words: query.get("words") ?? "",
+    const words = query.get("words") ?? "";
+    const [found] = findWords(await readTexts(root), words, {
       around: query.get("around") ?? "",
       ...(match && {
         language: match.tree.locale,
         text: textOfPage(match.page, match.params.slug),
       }),
     });
-    if (found === undefined) return reply.send({});
-    const id = `${found.file.path}#${found.pointer}`;
-    return reply.send({ id, address: addressOf(found) });
+    return reply.send(found ? addressOf(found) : "");
   });
 
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { form, bad, problems = [] }: Refused = {},
+    form?: URLSearchParams,
+    bad?: string,
+    problems: readonly ContentProblem[] = [],
   ): Promise<FastifyReply> {
     const visit = visitOf(request);
     const { locale, words, query, text } = visit;
@@ -113,6 +105,14 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
       : [];
     const choices = choicesIn(texts, locale);
     const writer = await writerOf(root, request);
+    // A chart is seen in an article, else on the home page.
+    const mark = `{id=${text.replace("charts/", "")}}`;
+    const article = texts.find(({ value }) =>
+      plain(value["body"]).includes(mark),
+    );
+    const seen = article?.text ?? text;
+    const shownIn = languages.length > 0 ? languages : locales;
+    const first = shownIn.includes(locale) ? locale : (shownIn[0] ?? locale);
     // Lists of names and addresses are seen on no page.
     const isSeen = !/^(?:redirects|gone|tags|industries|authors)$/.test(text);
     const endonymOf = (one: Locale | undefined) =>
@@ -167,7 +167,7 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
         <form method="post" class="editor" ${form ? "data-entered" : ""}>
           <input type="hidden" name="part" value="${part?.name ?? ""}" />
           ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
-          ${drawForm({ schema, files, choices }, visit, part?.keys)}
+          ${drawForm({ root: field, files, choices }, visit, part?.keys)}
           <div class="keep">
             <button class="main">${editor.save}</button>
             ${isSaved && html`<strong class="good" role="status">${editor.saved}</strong>`}
@@ -188,7 +188,27 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
           )}
         </form>
       </div>
-      ${isSeen ? aside(await seenWith(root, text), languages, visit) : ""}
+      ${
+        isSeen
+          ? html`<aside
+              class="preview"
+              aria-label="${words.preview.title}"
+              data-nowhere="${words.preview.nowhere}"
+            >
+              <p class="ways">
+                ${shownIn.map((one) => html`<a href="${previewOrigin}${pageOf(seen, one)}" target="preview" lang="${one}">${localeEntries[one].endonym}</a>`)}
+              </p>
+              <p class="shown" role="status">${words.preview.help}</p>
+              <iframe
+                name="preview"
+                title="${words.preview.title}"
+                src="${previewOrigin}${pageOf(seen, first)}"
+                sandbox="allow-scripts allow-same-origin"
+                referrerpolicy="no-referrer"
+              ></iframe>
+            </aside>`
+          : ""
+      }
     </div>`;
     const title = namesIn(texts, locale)(text);
     const scripts = ["editor", "write", "preview"];
@@ -197,32 +217,5 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
       page(visit, { title, scripts, content }),
       bad === undefined ? 200 : 422,
     );
-  }
-
-  /** The page beside its text, in a frame with an origin of its own, which reaches nothing of the desk. */
-  function aside(
-    text: string,
-    languages: readonly Locale[],
-    { locale, words }: Frame,
-  ): Markup {
-    const shown = languages.length > 0 ? languages : locales;
-    const first = shown.includes(locale) ? locale : (shown[0] ?? locale);
-    return html`<aside
-      class="preview"
-      aria-label="${words.preview.title}"
-      data-nowhere="${words.preview.nowhere}"
-    >
-      <p class="ways">
-        ${shown.map((one) => html`<a href="${previewOrigin}${pageOf(text, one)}" target="preview" lang="${one}">${localeEntries[one].endonym}</a>`)}
-      </p>
-      <p class="shown" role="status">${words.preview.help}</p>
-      <iframe
-        name="preview"
-        title="${words.preview.title}"
-        src="${previewOrigin}${pageOf(text, first)}"
-        sandbox="allow-scripts allow-same-origin"
-        referrerpolicy="no-referrer"
-      ></iframe>
-    </aside>`;
   }
 }

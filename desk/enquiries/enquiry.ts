@@ -26,7 +26,6 @@ type Named = { Params: { reference: string } };
 const path = "/desk/enquiries/:reference/";
 const cookieName = "desk-answers";
 
-/** Adds the page of one enquiry, where it is answered or erased. */
 export function addEnquiry(desk: FastifyInstance, store: Store): void {
   const { root, site, withLeads } = store;
 

@@ -5,14 +5,11 @@ import { addEnquiry } from "./enquiry.ts";
 import { addList } from "./list.ts";
 import { openStore } from "./store.ts";
 
-/** The part of the desk where people answer enquiries. */
-export function enquiryRoutes(
-  root: string,
-  database: DatabaseLocation,
-): AddRoutes {
-  const store = openStore(root, database);
-  return (desk) =>
+export const enquiryRoutes =
+  (root: string, database: DatabaseLocation): AddRoutes =>
+  (desk) =>
     void desk.register(async (enquiries) => {
+      const store = openStore(root, database);
       enquiries.addHook("preHandler", async (request, reply) => {
         if (store.isThere()) return;
         const visit = visitOf(request);
@@ -22,4 +19,3 @@ export function enquiryRoutes(
       addList(enquiries, store);
       addEnquiry(enquiries, store);
     });
-}

@@ -20,7 +20,6 @@ const mostShown = 200;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const path = "/desk/enquiries/";
 
-/** Adds the list of enquiries, newest first, and the table of those that were found. */
 export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
   const find = ({ form }: ReturnType<typeof visitOf>) =>
     withLeads(async (leads) => {
@@ -105,7 +104,6 @@ function entry(lead: KeptLead, mail: MailFacts, frame: Frame): Markup {
   </li>`;
 }
 
-/** A table for spreadsheets, in the language of the desk. */
 function tableOf(
   leads: readonly KeptLead[],
   mail: MailFacts,

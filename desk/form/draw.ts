@@ -1,45 +1,35 @@
 import { html } from "hono/html";
-import type { FormSchema } from "#content/index.ts";
-import { isLocale, localeEntries } from "#shared/locales.ts";
+import { starts, type FormSchema } from "#content/index.ts";
+import { defaultLocale, isLocale, localeEntries } from "#shared/locales.ts";
 import type { Frame, Markup } from "../page.ts";
 import { plain, valueIn } from "../texts/index.ts";
 import { fill } from "../words.ts";
-import { childrenOf, isOfFields, rootField, type Field } from "./field.ts";
+import { childrenOf, isOfFields, type Field } from "./field.ts";
 import { sayIn } from "./field-words.ts";
-import { writeTools } from "./write-tools.ts";
 
 export type ShownFile = {
   path: string;
-  language?: string;
+  language?: string | undefined;
   value: unknown;
   problems: ReadonlyMap<string, string>;
   /** What others saved meanwhile in fields that were changed here as well, by pointer. */
   theirs: ReadonlyMap<string, unknown>;
 };
 
-type Choices = Readonly<
-  Record<string, readonly (readonly [value: string, name: string])[]>
->;
-
 type Form = {
-  schema: FormSchema;
+  root: Field;
   files: readonly ShownFile[];
-  choices: Choices;
+  choices: Record<string, readonly (readonly [string, string])[]>;
 };
 
-/** The fields of a text in all its languages, side by side: all of them, or those of these keys. */
 export function drawForm(
-  { schema, files, choices }: Form,
+  { root, files, choices }: Form,
   { locale, words }: Frame,
   keys?: readonly string[],
 ): Markup[] {
   const { editor } = words;
-  const values = files.map(({ value }) => value);
-  const root = rootField(schema, values, locale);
-  const shown = childrenOf(root).filter(
-    ({ key }) => keys?.includes(key) ?? true,
-  );
-  return root.kind === "map" ? [entries(root)] : shown.map(draw);
+  if (root.kind === "map") return [entries(root)];
+  return childrenOf(root, keys).map(draw);
 
   /** A field under its name. What may be absent and is takes no room until somebody wants it. */
   function draw(field: Field): Markup {
@@ -79,7 +69,13 @@ export function drawForm(
         );
       }
       default:
-        return columns(cells(field));
+        return columns(
+          isOneForAll(field)
+            ? files
+                .slice(0, 1)
+                .map((file) => cell(field, { ...file, path: "*" }))
+            : files.map((file) => cell(field, file, file.language)),
+        );
     }
   }
 
@@ -137,15 +133,11 @@ export function drawForm(
     );
   }
 
-  /** A field in each language; once, if it is no text and the same everywhere. */
-  function cells(field: Field): Markup[] {
-    const isText = ["text", "long", "lines"].includes(field.kind);
-    const [first] = files;
-    const isSame =
-      new Set(field.values.map((value) => JSON.stringify(value))).size === 1;
-    return first && !isText && isSame && files.length > 1
-      ? [cell(field, { ...first, path: "*" })]
-      : files.map((file) => cell(field, file, file.language));
+  /** What is no text and the same everywhere is shown once. */
+  function isOneForAll({ kind, values }: Field): boolean {
+    const isText = ["text", "long", "lines"].includes(kind);
+    const said = new Set(values.map((value) => JSON.stringify(value)));
+    return !isText && said.size === 1 && files.length > 1;
   }
 
   function cell(
@@ -217,11 +209,42 @@ export function drawForm(
           /></label>
         </div>`;
       case "long":
-        return html`${writeTools(id, language, choices["pages"] ?? [], words)}
+        return html`${tools(id, language)}
           <textarea ${name} data-kind="long">${text}</textarea>`;
       default:
         return html`<textarea ${name} rows="1">${text}</textarea>`;
     }
+  }
+
+  function tools(id: string, language: string | undefined): Markup {
+    const { write } = words;
+    const { heading } = starts[isLocale(language) ? language : defaultLocale];
+    const table = "|     |     |\n| --- | --- |\n|     |     |";
+    return html`<div
+      class="tools"
+      role="group"
+      aria-label="${write.insert}"
+      data-sending="${write.sending}"
+    >
+      <button type="button" value="## ${heading} {#part-N}">
+        ${write.heading}
+      </button>
+      <button type="button" value="${table}">${write.table}</button>
+      <label class="button"
+        >${write.picture}
+        <input
+          class="unseen"
+          type="file"
+          accept="image/*"
+          data-choose="${id}"
+          aria-describedby="${id}:alt"
+      /></label>
+      <select aria-label="${write.link}">
+        <option value="">${write.link}</option>
+        ${choices["pages"]?.map(([address, name]) => html`<option value="${address}">${name}</option>`)}
+      </select>
+      <p class="hint" id="${id}:alt">${write.pictureHelp}</p>
+    </div>`;
   }
 
   /** What a field offers, besides what it has: the empty choice too, if it may be absent or is. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual as isEqual } from "node:util";
 import type { FormSchema } from "#content/index.ts";
-import { plain, shortName } from "../texts/index.ts";
+import { isObject, plain, shortName } from "../texts/index.ts";
 import { childrenOf, rootField, type Field } from "./field.ts";
 
 type Given = {
@@ -11,7 +12,6 @@ type Given = {
   known: unknown;
 };
 
-/** The value of a file as a form has it. Entries in which nothing is written, or which are ticked, are left out. */
 export function enteredValue({ schema, form, path, known }: Given): unknown {
   const given = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -96,7 +96,6 @@ export function enteredValue({ schema, form, path, known }: Given): unknown {
   }
 }
 
-/** A new entry of a map is called after its English words. */
 function newKey(entry: unknown, { value }: Field): string {
   const { en } = Object(entry);
   const key = shortName(plain(Object(en).name ?? en)) || "new";
@@ -114,3 +113,41 @@ const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isBlank)
     : value === undefined || value === "" || value === false;
+
+/** Joins two changes of a value. Where both changed one field, or the length of a list, mine stay and theirs go to `clashes`. */
+export function merge(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  clashes: Map<string, unknown>,
+  pointer = "",
+): unknown {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  const join = (key: string) =>
+    merge(
+      Object(base)[key],
+      Object(mine)[key],
+      Object(theirs)[key],
+      clashes,
+      `${pointer}/${key}`,
+    );
+  if (isObject(mine) && isObject(theirs))
+    return Object.fromEntries(
+      Object.keys({ ...theirs, ...mine })
+        .map((key) => [key, join(key)] as const)
+        .filter(([, value]) => value !== undefined),
+    );
+  const isSameLength =
+    Array.isArray(mine) &&
+    [base, theirs].every(
+      (one) => Array.isArray(one) && one.length === mine.length,
+    );
+  if (isSameLength) return Object.keys(mine).map(join);
+  clashes.set(pointer, theirs);
+  return mine;
+}
+
+/** A form says of what is absent that it is empty. */
+const isSame = (one: unknown, other: unknown) =>
+  isEqual(one ?? "", other ?? "");

@@ -27,7 +27,6 @@ export type FieldWords = Readonly<
 const file = join(import.meta.dirname, "../words/fields.yaml");
 const { common, ...own } = readYaml(file, schema);
 
-/** What the desk calls the fields of a text (`site`, `pages/home`). */
 export function fieldWordsOf(text: string): FieldWords {
   const [group = ""] = text.split("/");
   const name = /^(?:articles|case-studies)$/.test(group) ? "entries" : group;

@@ -4,22 +4,11 @@ import { isObject, plain, valueIn } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 import { sayIn, type FieldWords } from "./field-words.ts";
 
-/** A place of a form: what its schema says of it, and its value in each file of the text. */
-export type Field = Place & {
-  kind: Kind;
-  label: string;
-  help: string;
-  /** What the desk says of it besides; nothing for words whose place says enough. */
-  words: FieldWords[string];
-  /** Of several forms the one that its value has. */
-  schema: FormSchema;
-  value: unknown;
-};
+export type Field = ReturnType<typeof fieldAt>;
 
 type Place = {
   /** JSON Pointer in the file. The text of an article is `/body`. */
   pointer: string;
-  /** Its key, or the number of an entry. */
   key: string;
   /** The nearest key with a name, and the one above it. */
   name: string;
@@ -31,9 +20,6 @@ type Place = {
   fields: FieldWords;
 };
 
-export type Kind = ReturnType<typeof kindOf>;
-
-/** The whole of a text, whose files have these values, with the words of a language. */
 export const rootField = (
   schema: FormSchema,
   values: readonly unknown[],
@@ -51,13 +37,15 @@ export const rootField = (
     isNeeded: true,
   });
 
-function fieldAt(place: Place): Field {
+function fieldAt(place: Place) {
   const { key, name, above, fields, locale, values, pointer } = place;
   const value = values.find((one) => one !== undefined);
+  /** Of several forms the one that its value has. */
   const schema = variantOf(place.whole, value);
   const isTyped = schema.type !== undefined;
   // Without a schema only the first level has names.
   const isNamed = isTyped || pointer.split("/").length === 2;
+  /** What the desk says of it besides; nothing for words whose place says enough. */
   const words = isNamed
     ? (fields[`${above}.${name}`] ?? fields[name])
     : undefined;
@@ -121,7 +109,10 @@ function kindOf(
 }
 
 /** Fields within a field: those of lists and maps are as many as its values have, or those of these keys. */
-export function childrenOf(field: Field, keys = keysIn(field)): Field[] {
+export function childrenOf(
+  field: Field,
+  keys: readonly string[] = keysIn(field),
+): Field[] {
   const { type, prefixItems, items, properties, ...schema } = field.schema;
   const isList = type === "array";
   return keys.map((key) =>
@@ -155,7 +146,6 @@ function keysIn({ schema, values }: Field): string[] {
 const keysOfMap = ({ propertyNames }: FormSchema) =>
   (propertyNames as FormSchema | undefined)?.enum as string[] | undefined;
 
-/** The labels on the way to a pointer, from the outside: Opening hours 1 · Opens. */
 export function labelsAt(root: Field, pointer: string): string {
   const labels: string[] = [];
   let field: Field | undefined = root;
@@ -176,17 +166,25 @@ const ofEntries = "title description heading excerpt draft body".split(" ");
 /** The parts of a text that fit a screen or two: what stands alone, and each group. An article begins with its words. */
 export function partsOf(root: Field, { editor }: Words): Part[] {
   const fields = childrenOf(root).filter(({ kind }) => kind !== "none");
-  const isEntry = fields.some(({ key }) => key === "body");
   if (root.kind === "map") return [];
-  const rest = fields.filter(({ key }) => !isEntry || !ofEntries.includes(key));
-  const groups = rest.filter(({ kind }) => isOfFields(kind));
-  const single = rest.filter(({ kind }) => !isOfFields(kind));
+  const isEntry = fields.some(({ key }) => key === "body");
+  const {
+    text = [],
+    main = [],
+    groups = [],
+  } = Object.groupBy(fields, ({ key, kind }) =>
+    isEntry && ofEntries.includes(key)
+      ? "text"
+      : isOfFields(kind)
+        ? "groups"
+        : "main",
+  );
   return [
-    ...(isEntry ? [{ name: "text", label: editor.text, keys: ofEntries }] : []),
-    { name: "main", label: editor.main, keys: single.map(({ key }) => key) },
+    { name: "text", label: editor.text, keys: text.map(({ key }) => key) },
+    { name: "main", label: editor.main, keys: main.map(({ key }) => key) },
     ...groups.map(({ key, label }) => ({ name: key, label, keys: [key] })),
   ].filter(({ keys }) => keys.length > 0);
 }
 
-export const isOfFields = (kind: Kind): boolean =>
+export const isOfFields = (kind: string): boolean =>
   ["group", "list", "map"].includes(kind);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { FormSchema } from "#content/index.ts";
 import { readValue, writeValue } from "../texts/index.ts";
-import { enteredValue } from "./entered.ts";
-import { merge } from "./merge.ts";
+import { enteredValue, merge } from "./entered.ts";
 
 const text = { type: "string" } as const;
 const schema: FormSchema = {

@@ -6,6 +6,7 @@ import { choicesIn, readTexts, writeValue, plain } from "../texts/index.ts";
 import { wordsIn } from "../words.ts";
 import { drawForm } from "./draw.ts";
 import { enteredValue } from "./entered.ts";
+import { rootField } from "./field.ts";
 import { fieldWordsOf } from "./field-words.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -48,7 +49,9 @@ test("a form that nobody touched changes no text of the site", async () => {
     const schema = { ...found, fields: fieldWordsOf(text) };
     const none = { problems: new Map(), theirs: new Map() };
     const files = own.map((file) => ({ ...file, ...none }));
-    const drawn = drawForm({ schema, files, choices }, frame);
+    const values = own.map(({ value }) => value);
+    const shape = rootField(schema, values);
+    const drawn = drawForm({ root: shape, files, choices }, frame);
     const shown = drawn.map(async (one) => String(await one));
     const form = sent((await Promise.all(shown)).join(""));
     for (const { path, source, value: known } of own) {

@@ -34,7 +34,7 @@ export async function openPages(parts: Parts): Promise<FastifyInstance> {
       "x-robots-tag": "noindex",
     });
     const refusal = access.refusal(request, origin);
-    if (refusal) return reply.code(401).send(refusal);
+    if (refusal) return reply.code(401).send();
   });
   pages.get("/*", async (request, reply) => {
     const { path: pathname } = visitOf(request);

@@ -26,7 +26,6 @@ type Page = { status: number; html: string };
 export async function openPreview(root: string, origin: string) {
   const copy = await mkdtemp(join(tmpdir(), "desk-"));
   process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
-  /** What each file of the copy was made from. */
   let made: FileChanges = new Map();
   await update(new Map());
   const site = await openDevSite(root, origin, copy);
@@ -67,7 +66,6 @@ export async function openPreview(root: string, origin: string) {
     return done;
   }
 
-  /** A mistake in the copy as one in the project. */
   const inProject = ({ problems }: ContentError) =>
     new ContentError(
       problems.map((problem) => ({

@@ -2,13 +2,11 @@ import { html } from "hono/html";
 import { readTimeZone } from "#content/index.ts";
 import { timeText } from "#server/channels/index.ts";
 import { localeEntries } from "#shared/locales.ts";
-import { complaintWords } from "../complaints.ts";
-import { message, page, type Frame, type Markup } from "../page.ts";
+import { message, page, type Markup } from "../page.ts";
 import { send, visitOf, type AddRoutes } from "../request.ts";
 import { namesIn, placeOf, readTexts, type NameText } from "../texts/index.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Adds the page that publishes the site, which visitors get at `origin`, and takes a publication back. */
 export function publishRoutes(
   root: string,
   publisher: Publisher,
@@ -24,11 +22,15 @@ export function publishRoutes(
       const kind = isWorking || state === "new" ? "good" : "bad";
       const nameOf = namesIn(await readTexts(root), locale);
       const zone = await readTimeZone(root);
-      const texts = textsOf(await publisher.changed());
+      const changed = await publisher.changed();
+      // A picture goes out with its article.
+      const textOf = (path: string) =>
+        placeOf(path)?.text ?? path.replace(/^content\/(.*)\/.*$/, "$1");
+      const texts = changed && [...new Set(changed.map(textOf))];
       const releases = await publisher.releases();
       const content = html`${state !== "none" && message(kind, publish[state].replace("{origin}", origin))}
         <ul>
-          ${lines.map((line) => lineRow(line, visit, nameOf))}
+          ${lines.map((line) => lineRow(line, nameOf))}
         </ul>
         <h2>${publish.texts}</h2>
         ${!texts?.length && html`<p>${texts ? publish.nothing : publish.all}</p>`}
@@ -42,7 +44,7 @@ export function publishRoutes(
           <p class="hint">${publish.lead}</p>
           <h2>${publish.releases}</h2>
           <ul class="releases">
-            ${releases.map(({ name, madeAt, isCurrent, changed }) => {
+            ${releases.map(({ name, madeAt, isCurrent }) => {
               const time = timeText(madeAt, locale, zone);
               const back = html`<button
                 name="release"
@@ -54,9 +56,6 @@ export function publishRoutes(
               </button>`;
               return html`<li>
                 <span>${time}</span>
-                <span class="hint">
-                  ${textsOf(changed)?.map(nameOf).join(" · ")}
-                </span>
                 ${isCurrent ? html`<strong>${publish.current}</strong>` : back}
               </li>`;
             })}
@@ -73,22 +72,10 @@ export function publishRoutes(
   };
 }
 
-/** The texts of some files. A picture goes out with its article. */
-const textsOf = (paths: readonly string[] | undefined) =>
-  paths && [
-    ...new Set(
-      paths.map(
-        (path) =>
-          placeOf(path)?.text ?? path.replace(/^content\/(.*)\/.*$/, "$1"),
-      ),
-    ),
-  ];
-
-/** A line of the build, which speaks English. One that names a text says so in the words of the desk, and leads there. */
-function lineRow(line: string, { words }: Frame, nameOf: NameText): Markup {
-  const [, path = "", part = "", problem] =
-    /((?:content|messages)\/[\w/.-]+)(?::\d+ ([\w-]+)\S*:? (.*))?/.exec(line) ??
-    [];
+/** A line of the build, which speaks English. One that names a text leads there. */
+function lineRow(line: string, nameOf: NameText): Markup {
+  const [, path = "", part = ""] =
+    /((?:content|messages)\/[\w/.-]+)(?::\d+ ([\w-]+))?/.exec(line) ?? [];
   const file = placeOf(path);
   if (file === undefined) return html`<li lang="en">${line}</li>`;
   const { text, language } = file;
@@ -96,7 +83,6 @@ function lineRow(line: string, { words }: Frame, nameOf: NameText): Markup {
   const name = [nameOf(text), endonym].filter(Boolean).join(", ");
   return html`<li>
     <a href="/desk/text/${text}/?part=${part}">${name}</a>
-    ${problem && complaintWords(problem, words)}
     <span lang="en">${line}</span>
   </li>`;
 }

@@ -19,13 +19,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { contentFiles } from "../texts/index.ts";
 
-/** Whether visitors get the new site, an older one, or nothing, because no server answers. */
 export type Seen = "new" | "old" | "down";
 
 /** How far a publication is. `old`, `down`: all is done, and visitors still get the old site, or none. */
 export type Publication = {
   state: "none" | "working" | "failed" | Seen;
-  /** What the build said: why it failed, or what it would have better. */
   lines: readonly string[];
 };
 
@@ -35,12 +33,10 @@ type Parts = {
   root: string;
   /** The folder with `releases/` and the link `current`. */
   site: string;
-  /** Where visitors get the site. */
   origin: string;
   /** What visitors get of a release that differs from the release before it. Both are folders. */
   isSeen?: (release: string, before: string) => Promise<Seen>;
-  /** Builds a release into a folder and returns what it would have better, or throws what is wrong. */
-  build?: (to: string) => Promise<string>;
+  build?: (to: string) => Promise<void>;
 };
 
 /** Says of a release which texts it was built from. Only the desk makes it, and only such releases are deleted. */
@@ -62,7 +58,7 @@ export function openPublisher({
     !name.startsWith(".") && existsSync(join(folder, name, "dist"));
   const currentName = () => readlink(current).then(basename, () => "");
 
-  async function show(name: string, lines: string[]): Promise<Publication> {
+  async function show(name: string): Promise<Publication> {
     if (!isRelease(name)) throw new Error(`there is no release ${name}`);
     const before = await currentName();
     const next = join(site, ".next");
@@ -71,7 +67,7 @@ export function openPublisher({
     await rename(next, current);
     return {
       state: await isSeen(join(folder, name), join(folder, before)),
-      lines,
+      lines: [],
     };
   }
 
@@ -83,12 +79,10 @@ export function openPublisher({
     try {
       await mkdir(part, { recursive: true });
       const texts = await textHashes(root);
-      const said = linesOf(await build(part));
+      await build(part);
       await writeFile(join(part, textsFile), JSON.stringify(texts));
       await rename(part, join(folder, name));
-      // Steps with their times are no hints.
-      const hints = said.filter((line) => !/\d s$/.test(line));
-      const done = await show(name, hints);
+      const done = await show(name);
       for (const old of await readdir(folder))
         if (old !== name && old !== before)
           if (existsSync(join(folder, old, textsFile)))
@@ -101,31 +95,38 @@ export function openPublisher({
 
   return {
     now: () => now,
-    /** What can be shown, newest first, with the files that are not like this in what is shown now. */
     async releases() {
       const shown = await currentName();
-      const texts = await hashesIn(current);
       const names = await readdir(folder).catch(() => []);
       const all = names.filter(isRelease).map(async (name) => ({
         name,
         madeAt: (await stat(join(folder, name))).mtimeMs,
         isCurrent: name === shown,
-        changed: differing(await hashesIn(join(folder, name)), texts),
       }));
       return (await Promise.all(all)).toSorted((a, b) => b.madeAt - a.madeAt);
     },
     /** The files that the release which is shown does not have like this; undefined if it does not say. */
-    changed: async () =>
-      differing(await hashesIn(current), await textHashes(root)),
+    async changed() {
+      const texts = await textHashes(root);
+      const shown = await readFile(join(current, textsFile), "utf8").then(
+        (said) => JSON.parse(said) as typeof texts,
+        () => undefined,
+      );
+      const paths = Object.keys({ ...shown, ...texts }).toSorted();
+      return shown && paths.filter((path) => shown[path] !== texts[path]);
+    },
     /** Builds the site and switches over; with a name, switches over to that release. False while one is at work. */
     publish(name?: string): boolean {
       if (now.state === "working") return false;
       now = { state: "working", lines: [] };
-      const work = name === undefined ? make() : show(basename(name), []);
+      const work = name === undefined ? make() : show(basename(name));
       void work
         .catch((error: unknown): Publication => {
           const said = error instanceof Error ? error.message : String(error);
-          return { state: "failed", lines: linesOf(said) };
+          return {
+            state: "failed",
+            lines: said.split("\n").filter(Boolean).slice(-200),
+          };
         })
         .then((done) => (now = done));
       return true;
@@ -133,12 +134,7 @@ export function openPublisher({
   };
 }
 
-const linesOf = (said: string) => said.split("\n").filter(Boolean).slice(-200);
-
-/** Of each text its hash, by its path. */
-type Hashes = Record<string, string>;
-
-async function textHashes(root: string): Promise<Hashes> {
+async function textHashes(root: string): Promise<Record<string, string>> {
   const paths = [...(await contentFiles(root)).keys()];
   const hashes = paths.map(async (path) => {
     const hash = createHash("sha256").update(await readFile(join(root, path)));
@@ -147,29 +143,14 @@ async function textHashes(root: string): Promise<Hashes> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-const hashesIn = (release: string): Promise<Hashes | undefined> =>
-  readFile(join(release, textsFile), "utf8").then(JSON.parse, () => undefined);
-
-const differing = (one: Hashes | undefined, other: Hashes | undefined) =>
-  one &&
-  other &&
-  Object.keys({ ...one, ...other })
-    .filter((path) => one[path] !== other[path])
-    .toSorted();
-
-async function buildIn(root: string, to: string): Promise<string> {
+async function buildIn(root: string, to: string): Promise<void> {
   const args = ["src/site-builder/commands/release.ts", "--to", to];
   const options = { cwd: root, env: { ...env, NODE_NO_WARNINGS: "1" } };
   const run = promisify(execFile)(execPath, args, options);
-  type Printed = { stdout: string; stderr: string };
-  const { stdout, stderr } = await run.catch((error: Printed) => {
-    throw new Error(`${error.stdout}\n${error.stderr}`);
+  await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`${stdout}\n${stderr}`);
   });
-  return `${stdout}\n${stderr}`;
 }
-
-/** The server looks for a new build each second, and has read it within this time, in milliseconds. */
-const patienceMs = 20_000;
 
 /** What visitors at `origin` get of a page of this release that the release before has not like this. Both are folders. */
 async function seenAt(
@@ -177,28 +158,26 @@ async function seenAt(
   release: string,
   before: string,
 ): Promise<Seen> {
-  const { path, html } = await changedPage(release, before);
-  const end = Date.now() + patienceMs;
+  const read = (from: string, path: string) =>
+    readFile(join(from, "dist/client", path, "index.html"), "utf8").catch(
+      () => "",
+    );
+  let path = "";
+  const cwd = join(release, "dist/client");
+  for await (const file of glob("*/**/index.html", { cwd })) {
+    path = dirname(file).replaceAll("\\", "/");
+    if ((await read(release, path)) !== (await read(before, path))) break;
+  }
+  const html = await read(release, path);
   let seen: Seen = "down";
-  while (seen !== "new" && Date.now() < end) {
-    await wait(500);
+  // The server looks for a new build each second, and has read it within 20.
+  for (const end = Date.now() + 20_000; Date.now() < end; await wait(500)) {
     const signal = AbortSignal.timeout(5000);
-    const shown = await fetch(origin + path, { signal })
+    const shown = await fetch(`${origin}/${path}/`, { signal })
       .then((answer) => (answer.status < 500 ? answer.text() : undefined))
       .catch(() => undefined);
-    seen = shown === undefined ? "down" : shown === html ? "new" : "old";
+    if (shown === html) return "new";
+    seen = shown === undefined ? "down" : "old";
   }
   return seen;
-}
-
-async function changedPage(release: string, before: string) {
-  const read = (from: string, file: string) =>
-    readFile(join(from, "dist/client", file), "utf8").catch(() => "");
-  const pages = glob("*/**/index.html", { cwd: join(release, "dist/client") });
-  for await (const file of pages) {
-    const html = await read(release, file);
-    if (html !== (await read(before, file)))
-      return { path: `/${dirname(file).replaceAll("\\", "/")}/`, html };
-  }
-  return { path: "/", html: await read(release, "index.html") };
 }

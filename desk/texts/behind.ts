@@ -1,6 +1,6 @@
 import { hashOfWords, splitEntry } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import type { Commit } from "./repository.ts";
+import type { Repository } from "./repository.ts";
 import { placeOf, type TextFile } from "./text-files.ts";
 import { plain, readableValue } from "./value.ts";
 
@@ -13,11 +13,11 @@ export type Behind = {
   text: string;
   locale: Locale;
   /** The one that was changed later, and if it is known, by which commit. */
-  since?: Since;
+  since?: { language: Locale; version?: string };
 };
 
+type Commit = Awaited<ReturnType<Repository["log"]>>[number];
 type Note = Pick<Commit, "id" | "lines" | "paths">;
-type Since = { language: Locale; version?: string };
 
 /** What is missing, and what does not follow a change in another language. Drafts and samples wait for nobody. */
 export function behindOf(
@@ -49,7 +49,7 @@ export function behindOf(
 
 /** Files that were not changed since another language was, at the desk. A change that catches up makes nobody late. */
 function lateFiles(notes: readonly Note[]) {
-  const late = new Map<string, Since>();
+  const late = new Map<string, Required<Behind>["since"]>();
   for (const { id: version, lines, paths } of notes.toReversed()) {
     const changed = lines.includes(deskLine) ? paths : [];
     for (const path of changed.filter((one) => !late.has(one)))

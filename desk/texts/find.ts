@@ -1,14 +1,6 @@
 import type { TextFile } from "./text-files.ts";
 import { leavesOf } from "./value.ts";
 
-/** Words of a page, and where a reader saw them. */
-type SeenWords = {
-  words: string;
-  around?: string;
-  language?: string;
-  text?: string;
-};
-
 export type FoundField = { file: TextFile; pointer: string; value: string };
 
 /** What a page does not show of a text: marks of Markdown, spaces, and characters that have no width. */
@@ -19,7 +11,8 @@ const seen = (value: string) => value.replaceAll(unseen, "");
 /** The fields from which the words of a page can come: those that say just this, and those of the page's own text, first. */
 export function findWords(
   texts: readonly TextFile[],
-  { words, around = "", language, text }: SeenWords,
+  words: string,
+  { around = "", language = "", text = "" } = {},
 ): FoundField[] {
   const wanted = [words, around].map(seen).filter((own) => own.length > 1);
   return texts

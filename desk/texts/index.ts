@@ -1,7 +1,4 @@
-/** Reading, checking and writing the files of content and messages. */
-
 export { behindOf, type Behind } from "./behind.ts";
-export { contentFiles, putFiles, type FileChanges } from "./files.ts";
 export { addressOf, findWords } from "./find.ts";
 export { choicesIn, namesIn, type NameText } from "./names.ts";
 export {
@@ -12,12 +9,14 @@ export {
 } from "./repository.ts";
 export { openTextStore, type TextStore } from "./store.ts";
 export {
+  contentFiles,
   pageOf,
   placeOf,
+  putFiles,
   readTexts,
-  seenWith,
   textGroups,
   textOfPage,
+  type FileChanges,
   type TextFile,
 } from "./text-files.ts";
 export {

@@ -5,7 +5,6 @@ import { plain, valueIn } from "./value.ts";
 
 export type NameText = (text: string) => string;
 
-/** The names of texts in a language: a page as in the menu, an article and a chart by its title. */
 export function namesIn(texts: readonly TextFile[], locale: Locale): NameText {
   const { page, service } = valueOf(texts, "messages", locale);
   const names = new Map(Object.entries(wordsIn[locale].texts));
@@ -32,7 +31,6 @@ const valueOf = (
   texts.find((one) => one.text === text && one.language === locale)?.value ??
   {};
 
-/** What forms and their buttons offer, in the language of the desk: values with their names. */
 export function choicesIn(texts: readonly TextFile[], locale: Locale) {
   const nameOf = namesIn(texts, locale);
   const entriesOf = (list: string) =>

@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Who saves a text. The name and the address stand in the repository's history. */
 export type Writer = { name: string; email: string };
 
 /** Whether git takes the name and the address as they are. */
@@ -13,16 +12,6 @@ export function isWriter({ name, email }: Writer): boolean {
     /^[^<>\s\p{Cc}]+@[^<>\s\p{Cc}]+$/u.test(email)
   );
 }
-
-export type Commit = {
-  id: string;
-  /** In milliseconds. */
-  time: number;
-  writer: string;
-  /** Those of its message. */
-  lines: readonly string[];
-  paths: readonly string[];
-};
 
 export type Repository = ReturnType<typeof openRepository>;
 
@@ -46,7 +35,7 @@ export function openRepository(root: string) {
     },
 
     /** The last commits, or those that changed some files, newest first; none of a repository without a commit. */
-    async log(...paths: string[]): Promise<Commit[]> {
+    async log(...paths: string[]) {
       const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%B%x1f";
       const args = ["log", "-1000", format, "--name-only", "--relative"];
       const list = await git(...args, "--", ...paths).catch(() => "");
@@ -62,7 +51,6 @@ export function openRepository(root: string) {
         });
     },
 
-    /** A file as a version made it, and as it was before; undefined where it was not there. */
     async at(version: string, path: string) {
       const show = async (one: string) =>
         /^[0-9a-f]{40}\^?$/.test(one)

@@ -8,12 +8,10 @@ import {
 } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
 import { checkedLine, deskLine, originalHash } from "./behind.ts";
-import { putFiles, type FileChanges } from "./files.ts";
 import type { Repository, Writer } from "./repository.ts";
-import { placeOf } from "./text-files.ts";
+import { placeOf, putFiles, type FileChanges } from "./text-files.ts";
 import { readableValue } from "./value.ts";
 
-/** Files as a writer wants them. */
 type Change = {
   files: FileChanges;
   writer: Writer;
@@ -26,7 +24,6 @@ export type TextStore = ReturnType<typeof openTextStore>;
 type StoreParts = {
   root: string;
   repository: Repository;
-  /** Returns what the build has against a project with these changes. */
   check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
 };
 

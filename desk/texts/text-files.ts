@@ -1,55 +1,45 @@
-import { glob, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import {
+  glob,
+  lstat,
+  mkdir,
+  rename,
+  rm,
+  rmdir,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { readText } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
-import { contentFiles } from "./files.ts";
 import { readableValue, type Value } from "./value.ts";
 
-export type TextPlace = {
-  /** With slashes, `content/pages/home/en.yaml`. */
-  path: string;
-  group: (typeof textGroups)[number];
-  /** The text that the file is a version of: `pages/home`, `articles/what-seo-costs`, `messages`, `site`. */
-  text: string;
-  language?: Locale;
+/** The only files that the desk reads or writes, by their groups. */
+const patterns = {
+  pages: /^content\/(pages\/[a-z0-9-]+)\/(th|en|ja)\.yaml$/,
+  articles: /^content\/(articles\/[a-z0-9-]+)\/(th|en|ja)\.md$/,
+  "case-studies": /^content\/(case-studies\/[a-z0-9-]+)\/(th|en|ja)\.md$/,
+  messages: /^(messages)\/(th|en|ja)\.json$/,
+  charts: /^content\/(charts\/[a-z0-9]+)\.yaml$/,
+  settings: /^content\/(authors|gone|industries|redirects|site|tags)\.yaml$/,
 };
 
-export type TextFile = TextPlace & { source: string; value: Value };
+export const textGroups = Object.keys(patterns) as (keyof typeof patterns)[];
 
-export const textGroups = [
-  "pages",
-  "articles",
-  "case-studies",
-  "messages",
-  "charts",
-  "settings",
-] as const;
-
-/** The only files that the desk reads or writes. */
-const patterns: readonly (readonly [TextPlace["group"], RegExp])[] = [
-  ["pages", /^content\/(pages\/[a-z0-9-]+)\/(th|en|ja)\.yaml$/],
-  ["articles", /^content\/(articles\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
-  ["case-studies", /^content\/(case-studies\/[a-z0-9-]+)\/(th|en|ja)\.md$/],
-  ["messages", /^(messages)\/(th|en|ja)\.json$/],
-  ["charts", /^content\/(charts\/[a-z0-9]+)\.yaml$/],
-  [
-    "settings",
-    /^content\/(authors|gone|industries|redirects|site|tags)\.yaml$/,
-  ],
-];
+export type TextFile = NonNullable<ReturnType<typeof placeOf>> & {
+  source: string;
+  value: Value;
+};
 
 /** The text at a path of the project, or undefined if the desk may not touch it. */
-export function placeOf(path: string): TextPlace | undefined {
-  for (const [group, form] of patterns) {
-    const [, text, language] = form.exec(path) ?? [];
-    const own = language && { language: language as Locale };
-    if (text) return { path, group, text, ...own };
+export function placeOf(path: string) {
+  for (const group of textGroups) {
+    const [, text, language] = patterns[group].exec(path) ?? [];
+    if (text)
+      return { path, group, text, language: language as Locale | undefined };
   }
   return undefined;
 }
 
-/** Reads all texts of a project, or the files of one, in the order of the languages. */
 export async function readTexts(
   root: string,
   only?: string,
@@ -61,27 +51,12 @@ export async function readTexts(
     const source = readText(join(root, place.path)) ?? "";
     found.push({ ...place, source, value: readableValue(source) });
   }
-  const order = ({ language = "th" }: TextPlace) => locales.indexOf(language);
+  const order = ({ language = "th" }: TextFile) => locales.indexOf(language);
   return found
     .toSorted((a, b) => order(a) - order(b))
     .toSorted((a, b) => a.text.localeCompare(b.text, "en"));
 }
 
-/** The text on whose page a text is seen: of a chart the page, or the article, that names it. */
-export async function seenWith(root: string, text: string): Promise<string> {
-  const [, chart] = /^charts\/(.*)$/.exec(text) ?? [];
-  if (chart === undefined) return text;
-  const places = ["src/app/pages/*/*.data.ts", "content/articles/*/*.md"];
-  for await (const file of glob(places, { cwd: root })) {
-    const source = await readFile(join(root, file), "utf8");
-    const [slug = "", folder = ""] = file.split(sep).toReversed().slice(1);
-    if (source.includes(`"${chart}"`) || source.includes(`{id=${chart}}`))
-      return `${folder}/${slug}`;
-  }
-  return text;
-}
-
-/** The address of the page of a text. What stands on every page is seen on the home page. */
 export function pageOf(text: string, locale: Locale): string {
   const [group, slug = ""] = text.split("/");
   if (group === "articles") return href(locale, "article", { slug });
@@ -93,4 +68,42 @@ export function pageOf(text: string, locale: Locale): string {
 export function textOfPage(page: PageName, slug = ""): string {
   if (page === "article") return `articles/${slug}`;
   return page === "case-study" ? `case-studies/${slug}` : `pages/${page}`;
+}
+
+/** Files as they shall be, by their paths; undefined for one that shall be deleted. */
+export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
+
+/** Writes and deletes files of a project, each in one step, so that no reader ever sees half of one. */
+export async function putFiles(
+  root: string,
+  files: FileChanges,
+): Promise<void> {
+  for (const [path, content] of files) {
+    const file = join(root, path);
+    if (content === undefined) {
+      await rm(file, { force: true });
+      // An entry is there as long as its folder.
+      await rmdir(dirname(file)).catch(() => undefined);
+      continue;
+    }
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.next`, content);
+    await rename(`${file}.next`, file);
+  }
+}
+
+/** What is in `content/` and `messages/`, each with what changes when it is written. No link is followed out of them. */
+export async function contentFiles(root: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const entry of glob("{content,messages}/**/*", {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (one) => one.isSymbolicLink(),
+  })) {
+    const file = join(entry.parentPath, entry.name);
+    const about = await lstat(file).catch(() => undefined);
+    const path = relative(root, file).replaceAll(sep, "/");
+    if (about?.isFile()) found.set(path, `${about.mtimeMs} ${about.size}`);
+  }
+  return found;
 }

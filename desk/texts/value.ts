@@ -1,14 +1,5 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
-import {
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  parseDocument,
-  YAMLParseError,
-  type Document,
-  type ParsedNode,
-} from "yaml";
+import { isSeq, parseDocument, YAMLParseError, type Document } from "yaml";
 import { splitEntry } from "#content/index.ts";
 
 export type Value = Record<string, unknown>;
@@ -34,14 +25,15 @@ export function readableValue(source: string): Value {
 
 /** The source with other values. Comments, order and quotes of what stays the same are kept. */
 export function writeValue(source: string, value: Value): string {
-  if (isEqual(readValue(source), value)) return source;
+  const before = readValue(source);
+  if (isEqual(before, value)) return source;
   if (source.trimStart().startsWith("{"))
     return `${JSON.stringify(value, null, 2)}\n`;
   const document = parse(source);
-  const { body, ...head } = value;
   const isEntry = splitEntry(source) !== undefined;
-  const next = written(document, document.contents, isEntry ? head : value);
-  document.contents = next as ParsedNode;
+  const { body } = value;
+  const inText = isEntry && { body: undefined };
+  put(document, { ...before, ...inText }, { ...value, ...inText });
   const yaml = document.toString({ lineWidth: 0 });
   return isEntry ? `---\n${yaml}---\n\n${plain(body).trim()}\n` : yaml;
 }
@@ -53,45 +45,43 @@ function parse(source: string) {
   return document;
 }
 
-/** A node that says a value. What stayed the same stays as it was written. */
-function written(document: Document, node: unknown, value: unknown): unknown {
-  if (isNode(node) && isEqual(node.toJS(document), value)) return node;
-  if (isMap(node) && isObject(value)) {
-    // What was empty stood on one line.
-    if (node.items.length === 0) node.flow = false;
-    for (const key of Object.keys(node.toJS(document) as Value))
-      if (value[key] === undefined) node.delete(key);
-    for (const [key, own] of Object.entries(value))
-      if (own !== undefined)
-        node.set(key, written(document, node.get(key, true), own));
-    return node;
+/** Puts a value in the place of another one. What stayed the same stays as it was written. */
+function put(
+  document: Document,
+  before: unknown,
+  after: unknown,
+  path: readonly string[] = [],
+): void {
+  if (isEqual(before, after)) return;
+  if (after === undefined) return void document.deleteIn(path);
+  const isSameLength =
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length === after.length;
+  if (isSameLength || (isObject(before) && isObject(after))) {
+    const [old, now] = [Object(before) as Value, Object(after) as Value];
+    for (const key of Object.keys({ ...old, ...now }))
+      put(document, old[key], now[key], [...path, key]);
+    return;
   }
-  if (isSeq(node) && Array.isArray(value)) {
-    const before = node.items.map((item) => ({
-      item,
-      own: isNode(item) ? (item.toJS(document) as unknown) : item,
-    }));
-    const isSameLength = before.length === value.length;
-    node.items = value.map((one: unknown, index) => {
-      const same = isSameLength
-        ? before[index]
-        : before.find(({ own }) => isEqual(own, one));
-      return written(document, same?.item, one);
+  const node = document.getIn(path);
+  if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) {
+    const { items } = node;
+    node.items = after.map((one: unknown) => {
+      const at = before.findIndex((own) => isEqual(own, one));
+      return items[at] ?? document.createNode(one);
     });
-    if (!isSameLength) node.flow = value.length === 0;
-    return node;
+    node.flow = after.length === 0;
+    return;
   }
   // A word that stays a word keeps the comment behind it.
-  if (!isScalar(node) || typeof value === "object")
-    return document.createNode(value);
-  node.value = value;
-  return node;
+  const isGroup = typeof after === "object";
+  document.setIn(path, isGroup ? document.createNode(after) : after);
 }
 
 export const isObject = (value: unknown): value is Value =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value as words; nothing for a group. */
 export const plain = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value) ? String(value) : "";
 
@@ -125,7 +115,6 @@ export function leavesOf(value: unknown, pointer = ""): [string, string][] {
   );
 }
 
-/** The pointers of the words and figures in which two values differ. */
 export function differences(before: unknown, after: unknown): string[] {
   const [old, now] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   const pointers = new Set([...now.keys(), ...old.keys()]);

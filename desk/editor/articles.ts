@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { html } from "hono/html";
+import sharp from "sharp";
 import { articleFiles, slugProblem } from "#site-builder/commands/index.ts";
 import { readTimeZone, starts } from "#content/index.ts";
 import { isLocale, localeEntries, locales } from "#shared/locales.ts";
@@ -16,7 +18,14 @@ import {
 import { keepWriter, signature, writerOf } from "../writer.ts";
 import type { Texts } from "./edited.ts";
 
-/** Adds the page that begins an article, and what begins an entry in one more language. */
+const mostBytes = 25 * 1024 * 1024;
+/** More points than any camera for the web takes. A small file can claim to have a thousand times as many. */
+const mostPoints = 50_000_000;
+/** The build refuses a photograph that is narrower. */
+const leastWidth = 480;
+const keptWidth = 2880;
+const coverRatio = 16 / 9;
+
 export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
   desk.get("/desk/new/", (request, reply) => show(request, reply));
 
@@ -121,4 +130,62 @@ export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
     const code = bad === undefined ? 200 : 422;
     return send(reply, page(visit, { title: making.title, content }), code);
   }
+}
+
+export function addPictures(
+  desk: FastifyInstance,
+  { root, texts }: Texts,
+): void {
+  desk.addContentTypeParser(
+    "application/octet-stream",
+    { parseAs: "buffer", bodyLimit: mostBytes },
+    async (_: unknown, body: Buffer) => body,
+  );
+  desk.post("/desk/picture/*", async (request, reply) => {
+    const { body } = request;
+    const { text, query, words } = visitOf(request);
+    const refuse = (problem: string) => reply.code(422).send(problem);
+    const [entry] = await readTexts(root, text);
+    if (!(body instanceof Buffer) || !entry?.path.endsWith(".md"))
+      return missing(request, reply);
+    const writer = await writerOf(root, request);
+    if (!isWriter(writer)) return refuse(words.editor.writer);
+    const picture = await makePicture(body, query.get("use") === "cover");
+    if (picture === undefined) return refuse(words.write.refused);
+    // Phones call every picture the same.
+    const hash = createHash("sha256").update(picture).digest("hex");
+    const given = query.get("name")?.replace(/\.[^.]*$/, "") ?? "";
+    const name = `${shortName(given) || "picture"}-${hash.slice(0, 6)}.webp`;
+    const files = new Map([[`content/${text}/${name}`, picture]]);
+    const problems = await texts.save(async () => ({ files, writer }));
+    return problems.length > 0
+      ? refuse(reasonsOf(problems, words).join(" "))
+      : name;
+  });
+}
+
+/** A picture made anew from its points, so that nothing else of the file is left. What the file is called does not count. */
+async function makePicture(
+  file: Uint8Array,
+  isCover: boolean,
+): Promise<Uint8Array | undefined> {
+  const source = sharp(file, { limitInputPixels: mostPoints });
+  const about = await source.metadata().catch(() => undefined);
+  const known = ["jpeg", "png", "webp", "avif", "heif"];
+  if (!about || !known.includes(about.format)) return undefined;
+  if (about.autoOrient.width < leastWidth) return undefined;
+  const width = Math.min(about.autoOrient.width, keptWidth);
+  return source
+    .autoOrient()
+    .resize({
+      width,
+      ...(isCover && {
+        height: Math.round(width / coverRatio),
+        fit: "cover",
+        position: sharp.strategy.attention,
+      }),
+    })
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch(() => undefined);
 }
