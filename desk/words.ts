@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locales.ts";
+import { localeEntries, type Locale } from "#shared/locales.ts";
 import en from "./words/en.json" with { type: "json" };
 import ja from "./words/ja.json" with { type: "json" };
 import th from "./words/th.json" with { type: "json" };
@@ -15,3 +15,10 @@ export function fill(
     String(values[name] ?? place),
   );
 }
+
+export const timeText = (time: number, locale: Locale, timeZone: string) =>
+  new Intl.DateTimeFormat(localeEntries[locale].tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  }).format(time);

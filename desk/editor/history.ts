@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { html } from "hono/html";
 import { readTimeZone } from "#content/index.ts";
-import { timeText } from "#server/channels/index.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { labelsAt, rootField } from "../form/index.ts";
 import { page } from "../page.ts";
@@ -15,6 +14,7 @@ import {
   readTexts,
   valueIn,
 } from "../texts/index.ts";
+import { timeText } from "../words.ts";
 import type { Texts } from "./edited.ts";
 
 export function addHistory(
@@ -41,8 +41,8 @@ export function addHistory(
         const linesOf = (value: unknown) =>
           plain(valueIn(value, pointer)).split("\n");
         const only = (own: unknown, other: unknown) => {
-          const others = ["", ...linesOf(other)];
-          return linesOf(own).filter((line) => !others.includes(line.trim()));
+          const others = new Set(["", ...linesOf(other)]);
+          return linesOf(own).filter((line) => !others.has(line));
         };
         const label = labelsAt(form, pointer) || pointer.slice(1);
         return html`<h3>

@@ -1,10 +1,10 @@
 import { html } from "hono/html";
 import { readTimeZone } from "#content/index.ts";
-import { timeText } from "#server/channels/index.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { message, page, type Markup } from "../page.ts";
 import { send, visitOf, type AddRoutes } from "../request.ts";
 import { namesIn, placeOf, readTexts, type NameText } from "../texts/index.ts";
+import { timeText } from "../words.ts";
 import type { Publisher } from "./publisher.ts";
 
 export function publishRoutes(

@@ -45,9 +45,13 @@ export function openRepository(root: string) {
         .map((commit) => {
           const [id = "", seconds, writer = "", body, changed] =
             commit.split("\u001f");
-          const time = Number(seconds) * 1000;
-          const [lines, paths] = [linesOf(body), linesOf(changed)];
-          return { id, time, writer, lines, paths };
+          return {
+            id,
+            time: Number(seconds) * 1000,
+            writer,
+            lines: linesOf(body),
+            paths: linesOf(changed),
+          };
         });
     },
 
