@@ -2,10 +2,8 @@ import type { ContentProblem } from "#content/index.ts";
 import { placeOf } from "./texts/index.ts";
 import { fill, type Words } from "./words.ts";
 
-type Key = keyof Words["complaints"];
-
 /** What the checks of the content say, in English, and the words of the desk for it. Named groups fill these. */
-const complaints: readonly (readonly [RegExp, Key])[] = [
+const complaints: readonly (readonly [RegExp, keyof Words["complaints"]])[] = [
   [/^is empty$|is missing|received null|expected number/, "empty"],
   [/Too small: expected (?:string|array)/, "empty"],
   [/^contains markup or a line break/, "markup"],
@@ -27,7 +25,6 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
   [/ICU MessageFormat|has the placeholders|unknown placeholder/, "places"],
 ];
 
-/** A problem of the content in the words of the desk, after the piece of the text that it quotes. */
 export function complaintWords(problem: string, { complaints: own }: Words) {
   const [quoted] = /^"[^"]+"/.exec(problem) ?? [];
   for (const [pattern, key] of complaints) {

@@ -31,8 +31,7 @@ async function startDesk() {
 
   const access = openAccess(origin);
   const repository = openRepository(root);
-  const check = async () => [];
-  const texts = openTextStore({ root, repository, check });
+  const texts = openTextStore(root, repository, async () => []);
   const string = { type: "string" } as const;
   const schema = {
     type: "object",

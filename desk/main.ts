@@ -39,7 +39,7 @@ const desk = await openDesk({
   parts: [
     editorRoutes({
       root,
-      texts: openTextStore({ root, repository, check: preview.check }),
+      texts: openTextStore(root, repository, preview.check),
       repository,
       preview,
       previewOrigin,

@@ -4,7 +4,6 @@ import type { Words } from "./words.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** What every page is made with: the language of the desk, its words, and the path of the page. */
 export type Frame = { locale: Locale; words: Words; path: string };
 
 type Page = {

@@ -7,13 +7,8 @@ export type AddRoutes = (desk: FastifyInstance) => void;
 
 export const languageCookie = "desk-language";
 
-export function visitOf({
-  url,
-  cookies,
-  headers,
-  params,
-  body,
-}: FastifyRequest) {
+export function visitOf(request: FastifyRequest) {
+  const { url, cookies, headers, params, body } = request;
   const asked = headers["accept-language"]?.slice(0, 2).toLowerCase();
   const wanted = [cookies[languageCookie], asked];
   const locale = wanted.find((one) => isLocale(one)) ?? "en";

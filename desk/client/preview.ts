@@ -51,7 +51,6 @@ function run(
   void show();
 }
 
-/** Brings the field of an address into view, out of what is folded. Returns whether there is one. */
 function open(address: string): boolean {
   const [, id = ""] = address.split("#");
   const field = document.getElementById(decodeURIComponent(id));

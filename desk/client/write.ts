@@ -62,7 +62,6 @@ for (const chooser of document.querySelectorAll<HTMLInputElement>(
     chooser.value = "";
   });
 
-/** Sends a photograph, and puts it into the text in all languages or into its field; says at a place why it is refused. */
 async function send(
   file: File,
   field: HTMLElement,

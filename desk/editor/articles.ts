@@ -24,7 +24,6 @@ const mostPoints = 50_000_000;
 /** The build refuses a photograph that is narrower. */
 const leastWidth = 480;
 const keptWidth = 2880;
-const coverRatio = 16 / 9;
 
 export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
   desk.get("/desk/new/", (request, reply) => show(request, reply));
@@ -132,10 +131,8 @@ export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
   }
 }
 
-export function addPictures(
-  desk: FastifyInstance,
-  { root, texts }: Texts,
-): void {
+export function addPictures(desk: FastifyInstance, parts: Texts): void {
+  const { root, texts } = parts;
   desk.addContentTypeParser(
     "application/octet-stream",
     { parseAs: "buffer", bodyLimit: mostBytes },
@@ -180,7 +177,7 @@ async function makePicture(
     .resize({
       width,
       ...(isCover && {
-        height: Math.round(width / coverRatio),
+        height: Math.round((width / 16) * 9),
         fit: "cover",
         position: sharp.strategy.attention,
       }),

@@ -1,9 +1,18 @@
+import { html } from "hono/html";
 import type { ContentProblem, FormSchema } from "#content/index.ts";
-import { isLocale } from "#shared/locales.ts";
+import { isLocale, localeEntries } from "#shared/locales.ts";
 import { complaintWords } from "../complaints.ts";
-import { enteredValue, merge, type ShownFile } from "../form/index.ts";
+import {
+  enteredValue,
+  labelsAt,
+  merge,
+  type Field,
+  type ShownFile,
+} from "../form/index.ts";
+import type { Markup } from "../page.ts";
 import type { Preview } from "../preview/index.ts";
 import {
+  addressOf,
   isObject,
   plain,
   readTexts,
@@ -22,7 +31,6 @@ export type Texts = {
   repository: Repository;
   preview: Pick<Preview, "show">;
   previewOrigin: string;
-  /** The schema of a text; `form` is that of a chart. */
   schemaOf: (text: string, form?: string) => Promise<FormSchema | undefined>;
 };
 
@@ -42,14 +50,12 @@ export async function openText(
   const schema = await schemaOf(text, plain(found[0]?.value["form"]));
   if (found.length === 0 || schema === undefined) return undefined;
   const files = found.map((file): EditedFile => {
-    // A file that cannot be read is not written over.
     const now = readValue(file.source);
     const theirs = new Map<string, unknown>();
     const given = form.get(`base:${file.path}`);
     if (given === null) return { ...file, base: now, theirs };
     const base = objectIn(JSON.parse(given));
-    const entered = { schema, form, path: file.path, known: base };
-    const mine = objectIn(enteredValue(entered));
+    const mine = objectIn(enteredValue(schema, form, file.path, base));
     if (form.has("again")) return { ...file, base, value: mine, theirs };
     const value = objectIn(merge(base, mine, now, theirs));
     return { ...file, base: now, value, theirs };
@@ -67,7 +73,6 @@ export const changesIn = (files: readonly EditedFile[]) =>
     }),
   );
 
-/** The problems of a file by the pointer of the field, in the words of the desk. */
 export function problemsIn(
   problems: readonly ContentProblem[],
   { path, value }: EditedFile,
@@ -90,4 +95,13 @@ export function problemsIn(
     found.set(pointer, [found.get(pointer), said].filter(Boolean).join(" "));
   }
   return found;
+}
+
+/** A link to a field, with its labels and its language. */
+export function linkTo(file: TextFile, pointer: string, root: Field): Markup {
+  const endonym = file.language && localeEntries[file.language].endonym;
+  const label = labelsAt(root, pointer) || pointer.slice(1);
+  return html`<a href="${addressOf({ file, pointer })}"
+    >${[label, endonym].filter(Boolean).join(", ")}</a
+  >`;
 }

@@ -1,26 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import { html } from "hono/html";
 import { readTimeZone } from "#content/index.ts";
-import { localeEntries } from "#shared/locales.ts";
-import { labelsAt, rootField } from "../form/index.ts";
+import { rootField } from "../form/index.ts";
 import { page } from "../page.ts";
 import { missing, send, visitOf } from "../request.ts";
 import {
-  addressOf,
   differences,
   namesIn,
   plain,
-  readableValue,
   readTexts,
+  readValue,
   valueIn,
 } from "../texts/index.ts";
 import { timeText } from "../words.ts";
-import type { Texts } from "./edited.ts";
+import { linkTo, type Texts } from "./edited.ts";
 
-export function addHistory(
-  desk: FastifyInstance,
-  { root, repository, schemaOf }: Texts,
-): void {
+export function addHistory(desk: FastifyInstance, parts: Texts): void {
+  const { root, repository, schemaOf } = parts;
   desk.get("/desk/history/*", async (request, reply) => {
     const visit = visitOf(request);
     const { words, locale, query, text } = visit;
@@ -34,9 +30,8 @@ export function addHistory(
     const changes = files.map(async (file) => {
       const { before = "", after } = await repository.at(chosen, file.path);
       if (after === undefined || before === after) return "";
-      const [old, now] = [readableValue(before), readableValue(after)];
+      const [old, now] = [readValue(before), readValue(after)];
       const form = rootField(schema, [now], locale);
-      const endonym = file.language && localeEntries[file.language].endonym;
       return differences(old, now).map((pointer) => {
         const linesOf = (value: unknown) =>
           plain(valueIn(value, pointer)).split("\n");
@@ -44,12 +39,7 @@ export function addHistory(
           const others = new Set(["", ...linesOf(other)]);
           return linesOf(own).filter((line) => !others.has(line));
         };
-        const label = labelsAt(form, pointer) || pointer.slice(1);
-        return html`<h3>
-            <a href="${addressOf({ file, pointer })}"
-              >${[label, endonym].filter(Boolean).join(", ")}</a
-            >
-          </h3>
+        return html`<h3>${linkTo(file, pointer, form)}</h3>
           <div lang="${file.language ?? ""}">
             ${only(old, now).map((line) => html`<p><del>${line}</del></p>`)}
             ${only(now, old).map((line) => html`<p><ins>${line}</ins></p>`)}

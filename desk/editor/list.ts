@@ -15,10 +15,8 @@ import {
 import { fill } from "../words.ts";
 import type { Texts } from "./edited.ts";
 
-export function addList(
-  desk: FastifyInstance,
-  { root, repository, schemaOf }: Texts,
-): void {
+export function addList(desk: FastifyInstance, parts: Texts): void {
+  const { root, repository, schemaOf } = parts;
   desk.get("/desk/", async (request, reply) => {
     const visit = visitOf(request);
     const { locale, words } = visit;

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { ContentProblem } from "#content/index.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
-import { drawForm, labelsAt, partsOf, rootField } from "../form/index.ts";
+import { drawForm, partsOf, rootField } from "../form/index.ts";
 import { message, page } from "../page.ts";
 import { missing, send, visitOf } from "../request.ts";
 import {
@@ -20,9 +20,14 @@ import {
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
 import { keepWriter, signature, writerOf } from "../writer.ts";
-import { changesIn, openText, problemsIn, type Texts } from "./edited.ts";
+import {
+  changesIn,
+  linkTo,
+  openText,
+  problemsIn,
+  type Texts,
+} from "./edited.ts";
 
-/** Adds the page on which all languages of a text are edited side by side, part by part, beside the page of the site. */
 export function addText(desk: FastifyInstance, parts: Texts): void {
   const { root, repository, preview, previewOrigin } = parts;
 
@@ -58,7 +63,6 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     return reply.code(204).send();
   });
 
-  /** Finds the address of the field from which words on a page come. */
   desk.get("/desk/found/", async (request, reply) => {
     const { query } = visitOf(request);
     const match = matchPath(query.get("address") ?? "");
@@ -85,7 +89,6 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     const { editor } = words;
     const edited = await openText(parts, text, form);
     if (edited === undefined) return missing(request, reply);
-    const { schema } = edited;
     const files = edited.files.map((file) => ({
       ...file,
       problems: problemsIn(problems, file, words),
@@ -93,7 +96,7 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     const languages = files.flatMap(({ language }) => language ?? []);
     const isSaved = !form && query.get("result") === "saved";
     const values = files.map(({ value }) => value);
-    const field = rootField(schema, values, locale);
+    const field = rootField(edited.schema, values, locale);
     const all = partsOf(field, words);
     const wanted = (form ?? query).get("part") ?? "";
     const part =
@@ -103,7 +106,6 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     const absent = files.some(({ path }) => path.endsWith(".md"))
       ? locales.filter((one) => !languages.includes(one))
       : [];
-    const choices = choicesIn(texts, locale);
     const writer = await writerOf(root, request);
     // A chart is seen in an article, else on the home page.
     const mark = `{id=${text.replace("charts/", "")}}`;
@@ -118,15 +120,10 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     const endonymOf = (one: Locale | undefined) =>
       one ? localeEntries[one].endonym : "";
     const wrong = files.flatMap((file) =>
-      [...file.problems].map(([pointer, said]) => {
-        const place = [labelsAt(field, pointer), endonymOf(file.language)];
-        return html`<li>
-          <a href="${addressOf({ file, pointer })}"
-            >${place.filter(Boolean).join(", ")}</a
-          >
-          ${said}
-        </li>`;
-      }),
+      [...file.problems].map(
+        ([pointer, said]) =>
+          html`<li>${linkTo(file, pointer, field)} ${said}</li>`,
+      ),
     );
     // What was changed in another language stands among the versions.
     const stale = behindOf(await repository.log(), files).map((one) => {
@@ -167,7 +164,7 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
         <form method="post" class="editor" ${form ? "data-entered" : ""}>
           <input type="hidden" name="part" value="${part?.name ?? ""}" />
           ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
-          ${drawForm({ root: field, files, choices }, visit, part?.keys)}
+          ${drawForm({ root: field, files, choices: choicesIn(texts, locale) }, visit, part?.keys)}
           <div class="keep">
             <button class="main">${editor.save}</button>
             ${isSaved && html`<strong class="good" role="status">${editor.saved}</strong>`}
@@ -212,10 +209,7 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     </div>`;
     const title = namesIn(texts, locale)(text);
     const scripts = ["editor", "write", "preview"];
-    return send(
-      reply,
-      page(visit, { title, scripts, content }),
-      bad === undefined ? 200 : 422,
-    );
+    const status = bad === undefined ? 200 : 422;
+    return send(reply, page(visit, { title, scripts, content }), status);
   }
 }

@@ -107,7 +107,6 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
   });
 }
 
-/** Links to the programs by which one answers, the wanted way first, and what was answered or the form that says so. */
 function answering(
   lead: KeptLead,
   { brand, mail }: SiteManifest,

@@ -7,7 +7,6 @@ import { leadStore, type LeadStore } from "#server/leads/index.ts";
 
 export type Store = ReturnType<typeof openStore>;
 
-/** The store of the server, as `npm run leads` opens it, and what the last build says of the site. */
 export function openStore(root: string, database: DatabaseLocation) {
   const site = join(root, "dist/site.json");
   return {

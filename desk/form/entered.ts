@@ -3,16 +3,13 @@ import type { FormSchema } from "#content/index.ts";
 import { isObject, plain, shortName } from "../texts/index.ts";
 import { childrenOf, rootField, type Field } from "./field.ts";
 
-type Given = {
-  schema: FormSchema;
-  /** The names of its values: `content/site.yaml#/brand`; with `*` they hold for every file of the text. */
-  form: URLSearchParams;
-  path: string;
-  /** What the file has; what the form does not show stays. */
-  known: unknown;
-};
-
-export function enteredValue({ schema, form, path, known }: Given): unknown {
+/** The value of a file, which has what is `known`, as a form has it: `content/site.yaml#/brand`; with `*` for every file of the text. */
+export function enteredValue(
+  schema: FormSchema,
+  form: URLSearchParams,
+  path: string,
+  known: unknown,
+): unknown {
   const given = new Map<string, string[]>();
   for (const [name, value] of form) {
     const [file, pointer] = name.split("#", 2);

@@ -39,7 +39,7 @@ function filled(values: Record<string, string>, from = source): string {
     ]),
   );
   const known = readValue(from);
-  const value = enteredValue({ schema, form, path: "a.yaml", known });
+  const value = enteredValue(schema, form, "a.yaml", known);
   return writeValue(from, { ...Object(value) });
 }
 
@@ -67,7 +67,7 @@ test("boxes that are ticked stay in the order of the file, new ones behind them"
   const ticked = ["", "a", "b", "c"].map((one) => ["a.yaml#/tags", one]);
   const form = new URLSearchParams(ticked);
   const known = { title: "A", items: [], tags: ["c", "a"] };
-  const value = enteredValue({ schema, form, path: "a.yaml", known });
+  const value = enteredValue(schema, form, "a.yaml", known);
   expect(value).toEqual({ ...known, tags: ["c", "a", "b"] });
 });
 
@@ -87,7 +87,7 @@ test("a new entry of a map is called after its English words", () => {
     "a.yaml#/__proto__/en": "Evil",
   });
   const known = { seo: { en: "SEO" } };
-  const value = enteredValue({ schema: map, form, path: "a.yaml", known });
+  const value = enteredValue(map, form, "a.yaml", known);
   expect(value).toEqual({ ...known, "new-web": { th: "เว็บ", en: "New Web" } });
 });
 

@@ -55,7 +55,7 @@ test("a form that nobody touched changes no text of the site", async () => {
     const shown = drawn.map(async (one) => String(await one));
     const form = sent((await Promise.all(shown)).join(""));
     for (const { path, source, value: known } of own) {
-      const value = enteredValue({ schema, form, path, known });
+      const value = enteredValue(schema, form, path, known);
       if (writeValue(source, { ...Object(value) }) !== source)
         changed.push(path);
     }

@@ -34,7 +34,6 @@ export async function openPreview(root: string, origin: string) {
   let last: { address: string; page: Page } | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Makes the copy equal to the project, but for these files. Returns what changed. */
   async function update(files: FileChanges): Promise<string[]> {
     const wanted = new Map([...(await contentFiles(root)), ...files]);
     const paths = [...new Set([...made.keys(), ...wanted.keys()])];

@@ -2,13 +2,12 @@ import { hashOfWords, splitEntry } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { Repository } from "./repository.ts";
 import { placeOf, type TextFile } from "./text-files.ts";
-import { plain, readableValue } from "./value.ts";
+import { plain, readValue } from "./value.ts";
 
 /** The first line of a commit of the desk, and one that says that all languages of a text say the same since. */
 export const deskLine = "Texts from the desk";
 export const checkedLine = (text: string) => `Checked: ${text}`;
 
-/** A language in which a text is not written, or older than another one. */
 export type Behind = {
   text: string;
   locale: Locale;
@@ -69,10 +68,10 @@ function lateFiles(notes: readonly Note[]) {
 
 export function originalHash(sources: readonly string[]): string | undefined {
   const original = sources.find(
-    (source) => readableValue(source)["translation"] === "original",
+    (source) => readValue(source)["translation"] === "original",
   );
   if (original === undefined) return undefined;
-  const { title, heading, description } = readableValue(original);
+  const { title, heading, description } = readValue(original);
   return hashOfWords(
     {
       title: plain(title),

@@ -1,7 +1,7 @@
 import type { TextFile } from "./text-files.ts";
 import { leavesOf } from "./value.ts";
 
-export type FoundField = { file: TextFile; pointer: string; value: string };
+type Place = { file: TextFile; pointer: string };
 
 /** What a page does not show of a text: marks of Markdown, spaces, and characters that have no width. */
 const unseen =
@@ -13,7 +13,7 @@ export function findWords(
   texts: readonly TextFile[],
   words: string,
   { around = "", language = "", text = "" } = {},
-): FoundField[] {
+) {
   const wanted = [words, around].map(seen).filter((own) => own.length > 1);
   return texts
     .filter((file) => !language || (file.language ?? language) === language)
@@ -44,10 +44,7 @@ function rankOf(value: string, wanted: string): 0 | 1 | undefined {
   return parts.length > 1 && filled.test(wanted) ? 0 : undefined;
 }
 
-export function addressOf({
-  file,
-  pointer,
-}: Omit<FoundField, "value">): string {
+export function addressOf({ file, pointer }: Place): string {
   const key = encodeURIComponent(pointer.split("/")[1] ?? "");
   return `/desk/text/${file.text}/?part=${key}#${encodeURIComponent(`${file.path}#${pointer}`)}`;
 }

@@ -23,7 +23,6 @@ export {
   differences,
   isObject,
   plain,
-  readableValue,
   readValue,
   shortName,
   valueIn,

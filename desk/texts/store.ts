@@ -10,7 +10,7 @@ import { locales } from "#shared/locales.ts";
 import { checkedLine, deskLine, originalHash } from "./behind.ts";
 import type { Repository, Writer } from "./repository.ts";
 import { placeOf, putFiles, type FileChanges } from "./text-files.ts";
-import { readableValue } from "./value.ts";
+import { readValue } from "./value.ts";
 
 type Change = {
   files: FileChanges;
@@ -21,13 +21,11 @@ type Change = {
 
 export type TextStore = ReturnType<typeof openTextStore>;
 
-type StoreParts = {
-  root: string;
-  repository: Repository;
-  check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
-};
-
-export function openTextStore({ root, repository, check }: StoreParts) {
+export function openTextStore(
+  root: string,
+  repository: Repository,
+  check: (files: FileChanges) => Promise<readonly ContentProblem[]>,
+) {
   let queue: Promise<unknown> = Promise.resolve();
 
   async function save({ files: made, writer, checked }: Change) {
@@ -36,8 +34,11 @@ export function openTextStore({ root, repository, check }: StoreParts) {
       const file = join(root, path);
       if (placeOf(path) === undefined || typeof content !== "string")
         files.set(path, content);
-      else if (content !== readText(file))
-        files.set(path, await layOut(file, content));
+      else if (content !== readText(file)) {
+        const config = await prettier.resolveConfig(file);
+        const options = { ...config, filepath: file };
+        files.set(path, await prettier.format(content, options));
+      }
     }
     if (files.size === 0 && checked === undefined) return [];
     const problems = await check(files);
@@ -87,16 +88,11 @@ function withOriginals(
     });
     const hash = originalHash(versions.map(({ source }) => source));
     for (const { path, source } of versions) {
-      const { translation } = readableValue(source);
+      const { translation } = readValue(source);
       const isFollowing = files.has(path) || checked === text;
       if (hash && translation === "translated" && isFollowing)
         next.set(path, withSourceHash(source, hash));
     }
   }
   return next;
-}
-
-async function layOut(filepath: string, source: string): Promise<string> {
-  const config = await prettier.resolveConfig(filepath);
-  return prettier.format(source, { ...config, filepath });
 }

@@ -11,7 +11,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { readText } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, pageNames, type PageName } from "#shared/site-map.ts";
-import { readableValue, type Value } from "./value.ts";
+import { readValue, type Value } from "./value.ts";
 
 /** The only files that the desk reads or writes, by their groups. */
 const patterns = {
@@ -49,7 +49,7 @@ export async function readTexts(
     const place = placeOf(path);
     if (!place || place.text !== (only ?? place.text)) continue;
     const source = readText(join(root, place.path)) ?? "";
-    found.push({ ...place, source, value: readableValue(source) });
+    found.push({ ...place, source, value: readValue(source) });
   }
   const order = ({ language = "th" }: TextFile) => locales.indexOf(language);
   return found

@@ -1,35 +1,30 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
-import { isSeq, parseDocument, YAMLParseError, type Document } from "yaml";
+import { isSeq, parseDocument, type Document } from "yaml";
 import { splitEntry } from "#content/index.ts";
 
 export type Value = Record<string, unknown>;
 
-/** The values of a YAML or JSON file, or the front matter of an article with its text as `body`. Throws `YAMLParseError`. */
+/** The values of a YAML or JSON file, or the front matter of an article with its text as `body`; none if it cannot be read. */
 export function readValue(source: string): Value {
   const entry = splitEntry(source);
-  const value = parse(source).toJS() as unknown;
+  const document = parse(source);
+  const value = document.errors.length > 0 ? {} : (document.toJS() as unknown);
   return {
     ...(isObject(value) ? value : {}),
     ...(entry && { body: entry.markdown.trim() }),
   };
 }
 
-export function readableValue(source: string): Value {
-  try {
-    return readValue(source);
-  } catch (error) {
-    if (error instanceof YAMLParseError) return {};
-    throw error;
-  }
-}
-
 /** The source with other values. Comments, order and quotes of what stays the same are kept. */
 export function writeValue(source: string, value: Value): string {
   const before = readValue(source);
   if (isEqual(before, value)) return source;
+  const document = parse(source);
+  const [error] = document.errors;
+  // A file that cannot be read is not written over.
+  if (error) throw error;
   if (source.trimStart().startsWith("{"))
     return `${JSON.stringify(value, null, 2)}\n`;
-  const document = parse(source);
   const isEntry = splitEntry(source) !== undefined;
   const { body } = value;
   const inText = isEntry && { body: undefined };
@@ -38,12 +33,8 @@ export function writeValue(source: string, value: Value): string {
   return isEntry ? `---\n${yaml}---\n\n${plain(body).trim()}\n` : yaml;
 }
 
-function parse(source: string) {
-  const document = parseDocument(splitEntry(source)?.yaml ?? source);
-  const [error] = document.errors;
-  if (error) throw error;
-  return document;
-}
+const parse = (source: string) =>
+  parseDocument(splitEntry(source)?.yaml ?? source);
 
 /** Puts a value in the place of another one. What stayed the same stays as it was written. */
 function put(
