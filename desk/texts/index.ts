@@ -1,4 +1,4 @@
-export { behindOf, type Behind } from "./behind.ts";
+export { behindOf } from "./behind.ts";
 export { addressOf, findWords } from "./find.ts";
 export { choicesIn, namesIn, type NameText } from "./names.ts";
 export {
