@@ -66,7 +66,6 @@ export async function openDesk({
   desk.get("/desk/files/*", async (request, reply) => {
     const { text } = visitOf(request);
     const file = await clientFile(root, text);
-    // A font is the same tomorrow.
     if (text.endsWith(".ttf"))
       void reply.header("cache-control", "private, max-age=86400");
     return file

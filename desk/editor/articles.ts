@@ -34,7 +34,9 @@ export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
     const slug = form.get("slug")?.trim() || shortName(title);
     const text = `articles/${slug}`;
     const problem = slugProblem(slug);
-    if (problem === "form") return show(request, reply, words.making.slugHelp);
+    const { slug: field, slugHelp } = words.making;
+    if (problem === "form")
+      return show(request, reply, `${field}: ${slugHelp}`);
     if (problem || (await readTexts(root, text)).length > 0)
       return show(request, reply, words.making.taken);
     const languages = form.getAll("language").filter(isLocale);

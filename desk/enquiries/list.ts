@@ -15,7 +15,6 @@ import { send, visitOf } from "../request.ts";
 import { fill } from "../words.ts";
 import type { Store } from "./store.ts";
 
-/** Older ones are found by their words. */
 const mostShown = 200;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const path = "/desk/enquiries/";

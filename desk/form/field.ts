@@ -40,7 +40,6 @@ export const rootField = (
 function fieldAt(place: Place) {
   const { key, name, above, fields, locale, values, pointer } = place;
   const value = values.find((one) => one !== undefined);
-  /** Of several forms the one that its value has. */
   const schema = variantOf(place.whole, value);
   const isTyped = schema.type !== undefined;
   // Without a schema only the first level has names.
