@@ -29,17 +29,21 @@ export function pageQuality(pageCount: number): Quality {
   return pageCount > 400 ? quick : { brotli: 10, gzip: 9 };
 }
 
+/** In bytes. A compressed page fits into one piece; each further one costs a turn between threads. */
+const chunkSize = 2 ** 16;
+
 /** Compresses in the threads of zlib, while the next page is rendered. */
 export const compress = {
   br: (body: Uint8Array, { brotli: level }: Quality): Promise<Buffer> =>
     brotli(body, {
+      chunkSize,
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         [constants.BROTLI_PARAM_QUALITY]: level,
       },
     }),
   gz: (body: Uint8Array, { gzip: level }: Quality): Promise<Buffer> =>
-    deflate(body, { level }),
+    deflate(body, { level, chunkSize }),
 };
 
 /**
