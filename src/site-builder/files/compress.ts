@@ -29,7 +29,7 @@ export function pageQuality(pageCount: number): Quality {
   return pageCount > 400 ? quick : { brotli: 10, gzip: 9 };
 }
 
-/** In bytes. A compressed page fits into one piece; each further one costs a turn between threads. */
+/** In bytes. A compressed page fits into one piece; each further piece costs a turn between threads. */
 const chunkSize = 2 ** 16;
 
 /** Compresses in the threads of zlib, while the next page is rendered. */
@@ -40,10 +40,12 @@ export const compress = {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         [constants.BROTLI_PARAM_QUALITY]: level,
+        // No larger than a page, because it is cleared first.
+        [constants.BROTLI_PARAM_LGWIN]: body.length < 2 ** 18 ? 18 : 22,
       },
     }),
   gz: (body: Uint8Array, { gzip: level }: Quality): Promise<Buffer> =>
-    deflate(body, { level, chunkSize }),
+    deflate(body, { level }),
 };
 
 /**
