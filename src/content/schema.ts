@@ -33,12 +33,10 @@ export function perService<Shape extends z.ZodRawShape>(shape: Shape) {
     .superRefine((entries, context) => {
       for (const one of services) {
         const own = entries.filter((entry) => Object(entry).service === one);
-        if (own.length === 0)
+        if (own.length !== 1)
           context.addIssue(
-            `has no entry for ${one}, which is a service in src/shared/services.ts: add one that begins with "- service: ${one}"`,
+            `needs one entry for ${one} that begins with "- service: ${one}", and has ${own.length}; services are listed in src/shared/services.ts`,
           );
-        if (own.length > 1)
-          context.addIssue(`has two entries for ${one}: remove one`);
       }
     });
 }
