@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { subjectOf, type ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -49,7 +49,7 @@ async function previewDesign(
     brand: site.brand,
     title: markPhrases(title, locale, noBreak),
     foot: footOf(entry, content, locale) ?? site.footerLine[locale],
-    motif: entry ? await coverOf(entry, content.root) : motifOf(match.page),
+    motif: entry ? coverOf(entry, content.root) : motifOf(match.page),
   };
 }
 
@@ -64,12 +64,12 @@ function footOf(
 }
 
 /** Returns the cover of an entry. `file` is its path from the root of the project. */
-async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
+function coverOf({ file, cover }: Entry, root: string): Motif {
   const drawing = fileIn(dirname(file), cover.src) ?? cover.src;
   return {
     kind: "cover",
     file: relative(root, drawing),
-    hash: shortHash(await readFile(drawing)),
+    hash: shortHash(readFileSync(drawing)),
   };
 }
 

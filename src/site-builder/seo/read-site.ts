@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheKey, keptIn, openCache } from "#content/index.ts";
@@ -35,7 +35,7 @@ export async function readSite(root: string): Promise<SiteReport> {
   const reports: PageReport[] = [];
   for (const path of paths.filter((one) => !isCopy(one)).toSorted()) {
     const file = join(client, decodeURIComponent(path), "index.html");
-    const html = await readFile(file, "utf8");
+    const html = readFileSync(file, "utf8");
     const key = cacheKey(origin, path, html);
     const page = keptIn(cache, "page", key, () => readPage(path, html, origin));
     // Thousands of pages link to the same few paths. One string for each path saves memory.
