@@ -1,4 +1,3 @@
-import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
 
 /**
@@ -56,10 +55,27 @@ export function eachProblem(
 /** `; did you mean "strategy"?` for the known word that is nearly this one, or nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const most = Math.floor(word.length / 4) + 1;
-  const steps = (other: string) =>
-    distance(word.toLowerCase(), other.toLowerCase());
   const [nearest] = known
-    .filter((other) => steps(other) <= most)
-    .toSorted((a, b) => steps(a) - steps(b));
-  return nearest === undefined ? "" : `; did you mean "${nearest}"?`;
+    .map((other) => ({ other, steps: stepsBetween(word, other) }))
+    .filter(({ steps }) => steps <= most)
+    .toSorted((a, b) => a.steps - b.steps);
+  return nearest === undefined ? "" : `; did you mean "${nearest.other}"?`;
+}
+
+/** The number of letters to add, remove or change that make one word of the other (Levenshtein). */
+function stepsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [line, letter] of [...one.toLowerCase()].entries()) {
+    const next = [line + 1];
+    for (const [at, own] of [...other.toLowerCase()].entries())
+      next.push(
+        Math.min(
+          (row[at + 1] ?? 0) + 1,
+          (next[at] ?? 0) + 1,
+          (row[at] ?? 0) + (own === letter ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
