@@ -49,7 +49,7 @@ const setInPhrases = [
   /(?:^|\.)(?:heading|tagline|question|cta|lead)$/,
   /\.title$/,
   /(?:^|\.)promises\.items\.\d+$/,
-  /^(?:hero\.accent|door\.text|text|confirmation|noReference)$/,
+  /^(?:hero\.(?:accent|next)|door\.text|text|confirmation|noReference)$/,
   /^(?:proof|process)\./,
   /^(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/,
 ];
