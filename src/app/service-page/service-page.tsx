@@ -66,7 +66,7 @@ export function ServicePage(props: ServicePageProps) {
               </ButtonLink>
               <TextLink to="#proof">{copy.hero.sample}</TextLink>
             </p>
-            <p>{copy.hero.next}</p>
+            <p className="phrases">{copy.hero.next}</p>
           </div>
           <Html html={decorative(picture)} className={styles.picture} />
         </div>
