@@ -36,7 +36,7 @@ type FirstFactsProps = {
 };
 
 /**
- * What a visitor asks first, as locked pieces that each lead to more: the price, else the quotation with blank amounts; a
+ * What a visitor asks first, as locked pieces that each lead to more: the price, which home lists, else the blank quotation; a
  * person; the first way to reach the company that is set; and when a person answers.
  */
 export function FirstFacts(props: FirstFactsProps) {
@@ -48,7 +48,11 @@ export function FirstFacts(props: FirstFactsProps) {
   const facts: (Fact | undefined)[] = [
     {
       label: props.priceOf ?? t("price"),
-      to: props.priceAt ?? `${href(locale, "samples")}#quotation`,
+      to:
+        props.priceAt ??
+        (price
+          ? `${href(locale, "home")}#price`
+          : `${href(locale, "samples")}#quotation`),
       text: price ? (
         <>
           {price.before}
