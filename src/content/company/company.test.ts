@@ -109,7 +109,7 @@ test("prices, terms and the time of an answer are told as each language writes t
     "เริ่มต้น 150,000 บาท",
   ]);
   expect(prices(en.prices)[2]).toBe("from THB 150,000");
-  expect(prices(ja.prices)[0]).toBe("月額30,000バーツから（税別）");
+  expect(prices(ja.prices)[0]).toBe("月額30,000バーツから");
   expect(en.prices.map(({ service }) => service)).toEqual([
     undefined,
     "google-seo",
