@@ -4,6 +4,7 @@ import {
   pageCopy,
   headed,
   meta,
+  text,
   titled,
 } from "#content/index.ts";
 import { offerOf } from "../../service-page/service-pages.data.ts";
@@ -13,7 +14,7 @@ const items = z.array(titled).min(3).max(6);
 
 export const schema = z.strictObject({
   ...meta,
-  hero: z.strictObject(headed),
+  hero: z.strictObject({ ...headed, cta: text() }),
   team: z.strictObject({ ...headed, items }),
   /** What the papers for the approval by head office hold. */
   approval: z.strictObject({ ...headed, items }),

@@ -1,6 +1,6 @@
 import { formAnchor, href } from "#shared/site-map.ts";
 import { FirstFacts } from "../../company/first-facts.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { useTree } from "../../i18n/i18n.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import type { LoadedBy } from "../../page.ts";
@@ -14,7 +14,6 @@ import type { load } from "./japanese-companies.data.ts";
 
 /** How Japanese companies in Thailand work with the agency: team, approvals, a report in two languages, the first month. */
 export function Component({ copy, offer }: LoadedBy<typeof load>) {
-  const t = useWords();
   const { locale } = useTree();
   const form = `${href(locale, "contact")}#${formAnchor}`;
   const { hero, team, approval, report, month, contact } = copy;
@@ -22,7 +21,7 @@ export function Component({ copy, offer }: LoadedBy<typeof load>) {
     <>
       <PageHeader {...hero} page="japanese-companies">
         <p>
-          <ButtonLink to={form}>{t("site.talkToUs")}</ButtonLink>{" "}
+          <ButtonLink to={form}>{hero.cta}</ButtonLink>{" "}
           <TextLink to="#report">{report.heading}</TextLink>
         </p>
       </PageHeader>
