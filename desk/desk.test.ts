@@ -33,11 +33,8 @@ async function startDesk() {
   const repository = openRepository(root);
   const texts = openTextStore(root, repository, async () => []);
   const string = { type: "string" } as const;
-  const schema = {
-    type: "object",
-    properties: { title: string, lead: string },
-    required: ["title"],
-  } as const;
+  const properties = { title: string, lead: string };
+  const schema = { type: "object", properties, required: ["title"] } as const;
   const routes = editorRoutes({
     root,
     texts,

@@ -44,9 +44,11 @@ const desk = await openDesk({
       preview,
       previewOrigin,
       schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
-        const { schemaOf } = await preview.site.loadEntry();
+        const { schemaOf, pagesOfChart } = await preview.site.loadEntry();
+        const [text] = about;
         const schema = schemaOf(...about);
-        return schema && { ...schema, fields: fieldWordsOf(about[0]) };
+        const pages = pagesOfChart(text.replace("charts/", ""));
+        return schema && { ...schema, fields: fieldWordsOf(text), pages };
       },
     }),
     publishRoutes(root, publisher, siteOrigin),

@@ -31,7 +31,9 @@ export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
   desk.post("/desk/new/", async (request, reply) => {
     const { form, locale, words } = visitOf(request);
     const title = form.get("title")?.trim() ?? "";
-    const slug = form.get("slug")?.trim() || shortName(title);
+    // Of a title in other letters nothing would be left but its figures.
+    const isLatin = !/[^\p{Script=Latin}\P{L}]/u.test(title);
+    const slug = form.get("slug")?.trim() || (isLatin ? shortName(title) : "");
     const text = `articles/${slug}`;
     const problem = slugProblem(slug);
     const { slug: field, slugHelp } = words.making;
@@ -118,6 +120,7 @@ export function addNew(desk: FastifyInstance, { root, texts }: Texts): void {
             name="slug"
             autocapitalize="off"
             value="${form.get("slug") ?? ""}"
+            ${bad?.startsWith(making.slug) ? html`aria-invalid="true" autofocus` : ""}
             aria-describedby="slug-help"
         /></label>
         <p class="hint" id="slug-help">${making.slugHelp}</p>

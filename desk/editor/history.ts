@@ -5,6 +5,7 @@ import { rootField } from "../form/index.ts";
 import { page } from "../page.ts";
 import { missing, send, visitOf } from "../request.ts";
 import {
+  addressOf,
   differences,
   namesIn,
   plain,
@@ -39,11 +40,19 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
           const others = new Set(["", ...linesOf(other)]);
           return linesOf(own).filter((line) => !others.has(line));
         };
+        const query = new URLSearchParams({
+          version: chosen,
+          old: `${file.path}#${pointer}`,
+        });
+        const address = addressOf({ file, pointer }).replace("?", `?${query}&`);
         return html`<h3>${linkTo(file, pointer, form)}</h3>
           <div lang="${file.language ?? ""}">
             ${only(old, now).map((line) => html`<p><del>${line}</del></p>`)}
             ${only(now, old).map((line) => html`<p><ins>${line}</ins></p>`)}
-          </div>`;
+          </div>
+          <p class="ways">
+            <a class="button" href="${address}">${words.useOld}</a>
+          </p>`;
       });
     });
     const difference = html`<div class="difference">

@@ -11,6 +11,7 @@ import {
   namesIn,
   readTexts,
   textGroups,
+  type Behind,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
 import type { Texts } from "./edited.ts";
@@ -33,9 +34,13 @@ export function addList(desk: FastifyInstance, parts: Texts): void {
     const site = query ? await schemaOf("site") : undefined;
     const facts = site ? childrenOf(rootField(site, [], locale)) : [];
     const found = query ? findWords(files, query) : [];
+    const stateOf = ({ locale: own, since, isDraft }: Behind) => {
+      const state = isDraft ? "draft" : since ? "stale" : "absent";
+      return fill(list[state], { language: localeEntries[own].endonym });
+    };
     const linkTo = (text: string) =>
       html`<a href="/desk/text/${text}/">${nameOf(text)}</a>
-        ${behind.get(text)?.map((one) => html`<span class="old">${fill(one.since ? list.stale : list.absent, { language: localeEntries[one.locale].endonym })}</span>`)}`;
+        ${behind.get(text)?.map((one) => html`<span class="old">${stateOf(one)}</span>`)}`;
     const sections = [
       {
         heading: groups.settings,

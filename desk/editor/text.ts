@@ -16,7 +16,9 @@ import {
   pageOf,
   plain,
   readTexts,
+  readValue,
   textOfPage,
+  withOld,
 } from "../texts/index.ts";
 import { fill } from "../words.ts";
 import { keepWriter, signature, writerOf } from "../writer.ts";
@@ -89,6 +91,13 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     const { editor } = words;
     const edited = await openText(parts, text, form);
     if (edited === undefined) return missing(request, reply);
+    const [oldPath = "", pointer = ""] = (query.get("old") ?? "").split("#");
+    const asked = (!form && query.get("version")) || "";
+    const { before } = await repository.at(asked, oldPath);
+    for (const file of edited.files)
+      if (before !== undefined && file.path === oldPath)
+        file.value = withOld(file.value, readValue(before), pointer);
+    const entered = form || before ? "data-entered" : "";
     const files = edited.files.map((file) => ({
       ...file,
       problems: problemsIn(problems, file, words),
@@ -103,16 +112,22 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
       all.find(({ name, keys }) => name === wanted || keys.includes(wanted)) ??
       all[0];
     const texts = await readTexts(root);
+    const nameOf = namesIn(texts, locale);
     const absent = files.some(({ path }) => path.endsWith(".md"))
       ? locales.filter((one) => !languages.includes(one))
       : [];
     const writer = await writerOf(root, request);
-    // A chart is seen in an article, else on the home page.
-    const mark = `{id=${text.replace("charts/", "")}}`;
-    const article = texts.find(({ value }) =>
-      plain(value["body"]).includes(mark),
+    // A chart is seen on the pages that load it, and in the articles that name it.
+    const id = text.replace("charts/", "");
+    const loading = Object(edited.schema["pages"] ?? []) as string[];
+    const naming = texts.filter(({ value }) =>
+      plain(value["body"]).includes(`{id=${id}}`),
     );
-    const seen = article?.text ?? text;
+    const pages = new Set([
+      ...loading.map((one) => `pages/${one}`),
+      ...naming.map((one) => one.text),
+    ]);
+    const [seen = text] = pages;
     const shownIn = languages.length > 0 ? languages : locales;
     const first = shownIn.includes(locale) ? locale : (shownIn[0] ?? locale);
     // Lists of names and addresses are seen on no page.
@@ -161,7 +176,7 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
         <nav class="parts" aria-label="${editor.parts}">
           ${all.map((one) => html`<a href="?part=${one.name}" ${one === part ? "aria-current=page" : ""}>${one.label}</a>`)}
         </nav>
-        <form method="post" class="editor" ${form ? "data-entered" : ""}>
+        <form method="post" class="editor" ${entered}>
           <input type="hidden" name="part" value="${part?.name ?? ""}" />
           ${files.map(({ path, base }) => html`<input type="hidden" name="base:${path}" value="${JSON.stringify(base)}" />`)}
           ${drawForm({ root: field, files, choices: choicesIn(texts, locale) }, visit, part?.keys)}
@@ -195,6 +210,13 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
               <p class="ways">
                 ${shownIn.map((one) => html`<a href="${previewOrigin}${pageOf(seen, one)}" target="preview" lang="${one}">${localeEntries[one].endonym}</a>`)}
               </p>
+              ${
+                pages.size > 0 &&
+                html`<p class="ways">
+                  ${words.preview.on}
+                  ${[...pages].map((one) => html`<a href="${previewOrigin}${pageOf(one, first)}" target="preview">${nameOf(one)}</a>`)}
+                </p>`
+              }
               <p class="shown" role="status">${words.preview.help}</p>
               <iframe
                 name="preview"
@@ -207,7 +229,7 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
           : ""
       }
     </div>`;
-    const title = namesIn(texts, locale)(text);
+    const title = nameOf(text);
     const scripts = ["editor", "write", "preview"];
     const status = bad === undefined ? 200 : 422;
     return send(reply, page(visit, { title, scripts, content }), status);

@@ -46,18 +46,19 @@ export function addEnquiry(desk: FastifyInstance, store: Store): void {
     const isLate = visit.query.get("result") === "already";
     const answered = request.cookies[cookieName];
     const by = answered ?? (await writerOf(root, request)).name;
+    const [contact, words, ...facts] = leadBlocks(lead, site(), visit.locale);
+    const draw = (one?: MailBlock) => one && block(one, lead.locale);
     const content = html`${isLate && message("bad", enquiry.already)}
       <p>
         ${company}
         <span class="state ${state}">${enquiries.states[state]}</span>
       </p>
-      <section>
-        ${leadBlocks(lead, site(), visit.locale).map((one) => block(one, lead.locale))}
-      </section>
+      <section>${draw(words)}</section>
       <section>
         <h2>${enquiry.answer}</h2>
         ${answering(lead, site(), visit, by)}
       </section>
+      <section>${[contact, ...facts].map(draw)}</section>
       <details class="danger">
         <summary>${enquiry.erase}</summary>
         <form method="post" action="erase/" class="act">
@@ -157,16 +158,16 @@ function answering(
 function block(part: MailBlock, language: Locale): Markup {
   if (typeof part === "string") return html`<p>${part}</p>`;
   if (part.kind === "quote")
-    return html`<blockquote lang="${language}" class="lines">
-      ${part.text}
+    return html`<blockquote lang="${language}">
+      <span class="lines">${part.text}</span>
     </blockquote>`;
   return html`<dl>
     ${part.rows.map(
       ({ label, value, href }) =>
         html`<div>
           <dt>${label}</dt>
-          <dd class="lines">
-            ${href ? html`<a href="${href}" rel="noreferrer">${value}</a>` : value}
+          <dd>
+            ${href ? html`<a href="${href}" rel="noreferrer">${value}</a>` : html`<span class="lines">${value}</span>`}
           </dd>
         </div>`,
     )}

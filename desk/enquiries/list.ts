@@ -74,7 +74,7 @@ export function addList(desk: FastifyInstance, { site, withLeads }: Store) {
   desk.post(`${path}export/`, async (request, reply) => {
     const visit = visitOf(request);
     const { found } = await find(visit);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = zonedTime(Date.now(), site().mail.timeZone).slice(0, 10);
     const name = `${visit.words.nav.enquiries}-${day}.csv`;
     const value = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
     return reply

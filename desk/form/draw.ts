@@ -31,9 +31,16 @@ export function drawForm(
   if (root.kind === "map") return [entries(root)];
   return childrenOf(root, keys).map(draw);
 
+  /** A figure of a chart is called as its bar is. */
+  function nameOf({ label, pointer }: Field): string {
+    const [, at = ""] = /^\/series\/\d+\/values\/(\d+)$/.exec(pointer) ?? [];
+    return plain(valueIn(files[0]?.value, `/groups/${at}/${locale}`)) || label;
+  }
+
   /** A field under its name. What may be absent and is takes no room until somebody wants it. */
   function draw(field: Field): Markup {
-    const { kind, pointer, label, help, isNeeded, value } = field;
+    const { kind, pointer, help, isNeeded, value } = field;
+    const label = nameOf(field);
     const id = `row:${pointer}`;
     if (kind === "none")
       return html`${files.map(({ path, value: own }) => html`<input type="hidden" name="${path}#${pointer}" value="${plain(valueIn(own, pointer))}" />`)}`;
@@ -144,7 +151,7 @@ export function drawForm(
     field: Field,
     file: ShownFile,
     language?: string,
-    label = field.label,
+    label = nameOf(field),
   ): Markup {
     const { pointer } = field;
     const id = `${file.path}#${pointer}`;

@@ -63,14 +63,6 @@ test("an empty list takes its first entry, and gives it back when it is ticked o
   expect(filled(emptied, full)).toBe(source);
 });
 
-test("boxes that are ticked stay in the order of the file, new ones behind them", () => {
-  const ticked = ["", "a", "b", "c"].map((one) => ["a.yaml#/tags", one]);
-  const form = new URLSearchParams(ticked);
-  const known = { title: "A", items: [], tags: ["c", "a"] };
-  const value = enteredValue(schema, form, "a.yaml", known);
-  expect(value).toEqual({ ...known, tags: ["c", "a", "b"] });
-});
-
 test("a new entry of a map is called after its English words", () => {
   const name = { ...text };
   const map: FormSchema = {

@@ -16,13 +16,8 @@ let ask: (url: string, headers?: object) => Promise<number>;
 
 beforeAll(async () => {
   preview = await openPreview(root, "https://example.com");
-  const pages = await openPages({
-    root,
-    access,
-    preview,
-    origin,
-    deskOrigin,
-  });
+  const parts = { root, access, preview, origin, deskOrigin };
+  const pages = await openPages(parts);
   ask = async (url, headers = { cookie }) => {
     const { statusCode } = await pages.inject({
       url,

@@ -4,7 +4,7 @@ import { localeEntries } from "#shared/locales.ts";
 import { message, page, type Markup } from "../page.ts";
 import { send, visitOf, type AddRoutes } from "../request.ts";
 import { namesIn, placeOf, readTexts, type NameText } from "../texts/index.ts";
-import { timeText } from "../words.ts";
+import { fill, timeText } from "../words.ts";
 import type { Publisher } from "./publisher.ts";
 
 export function publishRoutes(
@@ -17,7 +17,7 @@ export function publishRoutes(
       const visit = visitOf(request);
       const { words, locale } = visit;
       const { publish } = words;
-      const { state, lines } = publisher.now();
+      const { state, lines, since = 0, isBack } = publisher.now();
       const isWorking = state === "working";
       const kind = isWorking || state === "new" ? "good" : "bad";
       const nameOf = namesIn(await readTexts(root), locale);
@@ -28,7 +28,11 @@ export function publishRoutes(
         placeOf(path)?.text ?? path.replace(/^content\/(.*)\/.*$/, "$1");
       const texts = changed && [...new Set(changed.map(textOf))];
       const releases = await publisher.releases();
-      const content = html`${state !== "none" && message(kind, publish[state].replace("{origin}", origin))}
+      const current = releases.find(({ isCurrent }) => isCurrent);
+      const key = state === "new" && isBack ? "shown" : state;
+      const seconds = Math.round((Date.now() - since) / 1000);
+      const time = timeText(current?.madeAt ?? 0, locale, zone);
+      const content = html`${key !== "none" && message(kind, fill(publish[key], { origin, seconds, time }))}
         <ul>
           ${lines.map((line) => lineRow(line, nameOf))}
         </ul>

@@ -25,6 +25,10 @@ export type Seen = "new" | "old" | "down";
 export type Publication = {
   state: "none" | "working" | "failed" | Seen;
   lines: readonly string[];
+  /** When it began. */
+  since?: number;
+  /** Whether a release that was there is shown, instead of a new one. */
+  isBack?: boolean;
 };
 
 export type Publisher = ReturnType<typeof openPublisher>;
@@ -118,7 +122,7 @@ export function openPublisher({
     /** Builds the site and switches over; with a name, switches over to that release. False while one is at work. */
     publish(name?: string): boolean {
       if (now.state === "working") return false;
-      now = { state: "working", lines: [] };
+      now = { state: "working", lines: [], since: Date.now() };
       const work = name === undefined ? make() : show(basename(name));
       void work
         .catch((error: unknown): Publication => {
@@ -128,7 +132,7 @@ export function openPublisher({
             lines: said.split("\n").filter(Boolean).slice(-200),
           };
         })
-        .then((done) => (now = done));
+        .then((done) => (now = { ...done, isBack: name !== undefined }));
       return true;
     },
   };

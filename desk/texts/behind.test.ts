@@ -1,6 +1,12 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
 import { behindOf, checkedLine, deskLine } from "./behind.ts";
+import { openRepository } from "./repository.ts";
+import { openTextStore } from "./store.ts";
+import { readTexts } from "./text-files.ts";
 
 const path = (language: string) => `content/pages/home/${language}.yaml`;
 const texts = locales.map((language) => ({
@@ -34,8 +40,24 @@ test("a language is behind from the commit that changed another, until it follow
   expect(isLate(note("4", "th", "en", "ja"))).toEqual([]);
 });
 
-test("a language without a file is missing", () => {
-  expect(behindOf([], texts.slice(1))).toEqual([
-    { text: "pages/home", locale: locales[0] },
-  ]);
+test("a language without a file is missing, and a draft beside what is shown is a draft", () => {
+  const [own, ...others] = texts;
+  const place = { text: "pages/home", locale: locales[0] };
+  expect(behindOf([], others)).toEqual([place]);
+  const draft = own && [{ ...own, value: { draft: true } }, ...others];
+  expect(behindOf([], draft ?? [])).toEqual([{ ...place, isDraft: true }]);
+});
+
+test("languages that change in one save agree, in whatever form their words were entered", async () => {
+  const root = await mkdtemp(join(tmpdir(), "texts-"));
+  const git = { ...openRepository(root), commit: async () => undefined };
+  const store = openTextStore(root, git, async () => []);
+  const made = ["original", "translated"].map((translation, at) => {
+    const source = `---\ntitle: A\ntranslation: ${translation}\n---\n\nOne\n\n\n\nTwo\n`;
+    return [`content/articles/one/${locales[at]}.md`, source] as const;
+  });
+  const writer = { name: "Mali", email: "mali@example.com" };
+  await store.save(async () => ({ files: new Map(made), writer }));
+  const late = behindOf([], await readTexts(root));
+  expect(late.map(({ locale }) => locale)).toEqual([locales[2]]);
 });

@@ -13,12 +13,14 @@ export type Behind = {
   locale: Locale;
   /** The one that was changed later, and if it is known, by which commit. */
   since?: { language: Locale; version?: string };
+  /** Whether visitors see another language of it, and not yet this one. */
+  isDraft?: true;
 };
 
 type Commit = Awaited<ReturnType<Repository["log"]>>[number];
 type Note = Pick<Commit, "id" | "lines" | "paths">;
 
-/** What is missing, and what does not follow a change in another language. Drafts and samples wait for nobody. */
+/** What is missing, and what does not follow a change in another language. A text that is a draft in all languages and samples wait for nobody. */
 export function behindOf(
   notes: readonly Note[],
   texts: readonly TextFile[],
@@ -36,6 +38,7 @@ export function behindOf(
     return locales.flatMap((locale): Behind[] => {
       const own = versions.find(({ language }) => language === locale);
       if (own === undefined) return [{ text, locale }];
+      if (own.value["draft"] === true) return [{ text, locale, isDraft: true }];
       const { translation, sourceHash } = own.value;
       const isOld = translation === "translated" && sourceHash !== hash;
       const since = original?.language

@@ -1,4 +1,4 @@
-export { behindOf } from "./behind.ts";
+export { behindOf, type Behind } from "./behind.ts";
 export { addressOf, findWords } from "./find.ts";
 export { choicesIn, namesIn, type NameText } from "./names.ts";
 export {
@@ -26,5 +26,6 @@ export {
   readValue,
   shortName,
   valueIn,
+  withOld,
   writeValue,
 } from "./value.ts";

@@ -36,7 +36,7 @@ export function openRepository(root: string) {
 
     /** The last commits, or those that changed some files, newest first; none of a repository without a commit. */
     async log(...paths: string[]) {
-      const format = "--format=%x1e%H%x1f%at%x1f%an%x1f%B%x1f";
+      const format = "--format=%x1e%H%x1f%ct%x1f%an%x1f%B%x1f";
       const args = ["log", "-1000", format, "--name-only", "--relative"];
       const list = await git(...args, "--", ...paths).catch(() => "");
       return list

@@ -29,17 +29,16 @@ export function openTextStore(
   let queue: Promise<unknown> = Promise.resolve();
 
   async function save({ files: made, writer, checked }: Change) {
-    const files = new Map<string, string | Uint8Array | undefined>();
-    for (const [path, content] of withOriginals(root, made, checked)) {
+    const written = new Map(made);
+    for (const [path, content] of made) {
       const file = join(root, path);
-      if (placeOf(path) === undefined || typeof content !== "string")
-        files.set(path, content);
-      else if (content !== readText(file)) {
-        const config = await prettier.resolveConfig(file);
-        const options = { ...config, filepath: file };
-        files.set(path, await prettier.format(content, options));
-      }
+      if (placeOf(path) === undefined || typeof content !== "string") continue;
+      const config = await prettier.resolveConfig(file);
+      const options = { ...config, filepath: file };
+      written.set(path, await prettier.format(content, options));
     }
+    // The words are noted as they are written: blank lines and tables come out in another form than they were entered.
+    const files = withOriginals(root, written, checked);
     if (files.size === 0 && checked === undefined) return [];
     const problems = await check(files);
     if (problems.length > 0) return problems;

@@ -98,6 +98,16 @@ export const valueIn = (value: unknown, pointer: string): unknown =>
       value,
     );
 
+/** A value with what an older one has at a place. */
+export function withOld(value: Value, old: Value, pointer: string): Value {
+  const next = structuredClone(value);
+  const end = pointer.lastIndexOf("/");
+  const around = valueIn(next, pointer.slice(0, end));
+  if (typeof around === "object" && around !== null)
+    Object.assign(around, { [pointer.slice(end + 1)]: valueIn(old, pointer) });
+  return next;
+}
+
 export function leavesOf(value: unknown, pointer = ""): [string, string][] {
   if (typeof value !== "object" || value === null)
     return value === undefined ? [] : [[pointer, plain(value)]];

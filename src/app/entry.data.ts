@@ -67,6 +67,10 @@ export const schemaOf = openSchemas(
   ),
 );
 
+/** The pages that show a chart, besides the articles that name it. */
+export const pagesOfChart = (id: string): PageName[] =>
+  pageNames.filter((page) => pageData[page].chartIds?.includes(id));
+
 /** Reads the content folder of a project, and makes the data of its pages. */
 export const openContent = async (root: string, options?: ContentOptions) =>
   openData(await readContent(root, options));

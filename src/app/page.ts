@@ -23,6 +23,8 @@ export type PageHead = {
 export type PageData = {
   schema?: z.ZodType;
   load: (context: PageContext) => Promise<object | undefined>;
+  /** The charts that the page shows, besides those that its words name. */
+  chartIds?: readonly string[];
 };
 
 /** The exports of a page's file: the component that shows its data, and its head where that is not title and description. */

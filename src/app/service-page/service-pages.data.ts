@@ -170,7 +170,7 @@ function servicePage<Own extends z.ZodRawShape>(
       charts: chartIds.map((id) => drawChart(content, id, locale)),
     };
   };
-  return { schema, load };
+  return { schema, load, chartIds };
 }
 
 /** What a visitor asks before an order: the price of a service, else of any; its terms; who works on it. */
