@@ -40,11 +40,11 @@ export function addHistory(desk: FastifyInstance, parts: Texts): void {
           const others = new Set(["", ...linesOf(other)]);
           return linesOf(own).filter((line) => !others.has(line));
         };
-        const query = new URLSearchParams({
+        const asked = new URLSearchParams({
           version: chosen,
           old: `${file.path}#${pointer}`,
         });
-        const address = addressOf({ file, pointer }).replace("?", `?${query}&`);
+        const address = addressOf({ file, pointer }).replace("?", `?${asked}&`);
         return html`<h3>${linkTo(file, pointer, form)}</h3>
           <div lang="${file.language ?? ""}">
             ${only(old, now).map((line) => html`<p><del>${line}</del></p>`)}

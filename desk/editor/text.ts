@@ -91,12 +91,12 @@ export function addText(desk: FastifyInstance, parts: Texts): void {
     const { editor } = words;
     const edited = await openText(parts, text, form);
     if (edited === undefined) return missing(request, reply);
-    const [oldPath = "", pointer = ""] = (query.get("old") ?? "").split("#");
+    const [oldPath = "", oldPlace = ""] = (query.get("old") ?? "").split("#");
     const asked = (!form && query.get("version")) || "";
     const { before } = await repository.at(asked, oldPath);
     for (const file of edited.files)
       if (before !== undefined && file.path === oldPath)
-        file.value = withOld(file.value, readValue(before), pointer);
+        file.value = withOld(file.value, readValue(before), oldPlace);
     const entered = form || before ? "data-entered" : "";
     const files = edited.files.map((file) => ({
       ...file,

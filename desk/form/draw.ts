@@ -32,7 +32,7 @@ export function drawForm(
   return childrenOf(root, keys).map(draw);
 
   /** A figure of a chart is called as its bar is. */
-  function nameOf({ label, pointer }: Field): string {
+  function labelOf({ label, pointer }: Field): string {
     const [, at = ""] = /^\/series\/\d+\/values\/(\d+)$/.exec(pointer) ?? [];
     return plain(valueIn(files[0]?.value, `/groups/${at}/${locale}`)) || label;
   }
@@ -40,7 +40,7 @@ export function drawForm(
   /** A field under its name. What may be absent and is takes no room until somebody wants it. */
   function draw(field: Field): Markup {
     const { kind, pointer, help, isNeeded, value } = field;
-    const label = nameOf(field);
+    const label = labelOf(field);
     const id = `row:${pointer}`;
     if (kind === "none")
       return html`${files.map(({ path, value: own }) => html`<input type="hidden" name="${path}#${pointer}" value="${plain(valueIn(own, pointer))}" />`)}`;
@@ -105,7 +105,7 @@ export function drawForm(
     const remove = (entry: Field) =>
       html`<label class="hint">
         <input type="checkbox" name="remove:${entry.pointer}" />
-        ${editor.remove} ${entry.label}
+        ${fill(editor.remove, { name: entry.label })}
       </label>`;
     return html`${marks(pointer)}
     ${held.map(
@@ -151,7 +151,7 @@ export function drawForm(
     field: Field,
     file: ShownFile,
     language?: string,
-    label = nameOf(field),
+    label = labelOf(field),
   ): Markup {
     const { pointer } = field;
     const id = `${file.path}#${pointer}`;

@@ -31,8 +31,8 @@ export function publishRoutes(
       const current = releases.find(({ isCurrent }) => isCurrent);
       const key = state === "new" && isBack ? "shown" : state;
       const seconds = Math.round((Date.now() - since) / 1000);
-      const time = timeText(current?.madeAt ?? 0, locale, zone);
-      const content = html`${key !== "none" && message(kind, fill(publish[key], { origin, seconds, time }))}
+      const shownTime = timeText(current?.madeAt ?? 0, locale, zone);
+      const content = html`${key !== "none" && message(kind, fill(publish[key], { origin, seconds, time: shownTime }))}
         <ul>
           ${lines.map((line) => lineRow(line, nameOf))}
         </ul>
