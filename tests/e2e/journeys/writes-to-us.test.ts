@@ -23,6 +23,9 @@ import { addAxe, expectSound } from "../axe.ts";
 const en = words("en");
 const newMail = () => `v${randomUUID().slice(0, 8)}@example.com`;
 const alert = (page: Page) => form(page).getByRole("alert");
+/** The form's own messages come with its code. Until then the browser shows its own. */
+const ready = (page: Page) =>
+  expect(form(page)).toHaveJSProperty("noValidate", true);
 const retry = (page: Page) =>
   form(page).getByRole("button", { name: en("form.retry") });
 
@@ -57,6 +60,7 @@ test("what is missing or wrong is said at its field, and goes when it is mended"
   const t = words("ja");
   await addAxe(page);
   await page.goto(href("ja", "contact"));
+  await ready(page);
   await field(page, "ja", "email").fill("someone@");
   await field(page, "ja", "message").fill("Hello.");
   await sendButton(page, "ja").click();
@@ -76,6 +80,7 @@ test("a number of one's own is asked for by whoever wants to be called, a LINE I
   const email = newMail();
   await page.goto("/en/contact/");
   await fillIn(page, "en", { email });
+  await ready(page);
   for (const [method, error] of [
     ["phone", "fieldError.phone.required"],
     ["line", "fieldError.lineId.required"],
@@ -98,6 +103,7 @@ test("whoever chooses LINE is asked for no mail address, and applications stand 
 }) => {
   const lineId = `l${randomUUID().slice(0, 8)}`;
   await page.goto("/en/contact/");
+  await ready(page);
   await field(page, "en", "name").fill("Malee");
   await field(page, "en", "message").fill("Please write to me on LINE.");
   await sendButton(page, "en").click();
@@ -128,6 +134,7 @@ test("Enter in an input method sends nothing, and full-width letters are taken",
 }) => {
   const email = newMail();
   await page.goto("/ja/contact/");
+  await ready(page);
   await field(page, "ja", "name").focus();
   const posts: string[] = [];
   page.on("request", (request) => {
@@ -298,6 +305,7 @@ test.describe("when something between fails", () => {
     const email = newMail();
     await page.goto("/en/contact/");
     await fillIn(page, "en", { email });
+    await ready(page);
     await context.setOffline(true);
     await sendButton(page, "en").click();
     await expect(alert(page)).toContainText(en("form.offline"));
