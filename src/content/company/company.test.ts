@@ -119,7 +119,7 @@ test("prices, terms and the time of an answer are told as each language writes t
     answer: { text: "within 2 business days" },
     minimum: { label: "Minimum term", text: "6 months" },
     usual: { text: "12 months" },
-    firstOrder: { text: expect.stringContaining("single piece") as string },
+    firstOrder: { text: expect.stringContaining("one part") as string },
     searchAds: { text: expect.stringContaining("we run them") as string },
   });
   expect(ja.order.answer?.text).toBe("2営業日以内");
