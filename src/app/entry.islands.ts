@@ -3,15 +3,36 @@ import { languageOf, loadMessages } from "./client/language.ts";
 import { orReload } from "./client/reload-guard.ts";
 import { draftItem } from "./client/storage.ts";
 
-const islands: Record<string, () => Promise<ComponentType<never>>> = {
-  "contact-form": async () =>
-    (await import("./contact-form/contact-form.tsx")).ContactForm,
-  finder: async () => (await import("./search/finder.tsx")).Finder,
+const islands: Record<string, Island> = {
+  "contact-form": {
+    load: async () =>
+      (await import("./contact-form/contact-form.tsx")).ContactForm,
+    // Words of another page's form are to be seen.
+    isAsked: () => Boolean(draftItem.get()) || hasQuery("service"),
+  },
+  finder: {
+    load: async () => (await import("./search/finder.tsx")).Finder,
+    isAsked: () => location.search + location.hash !== "",
+  },
 };
 
+type Island = {
+  load: () => Promise<ComponentType<never>>;
+  /** Whether the visit asks for something that only its code can show. */
+  isAsked: () => boolean;
+};
+
+const hasQuery = (name: string) =>
+  new URLSearchParams(location.search).has(name);
+
+const isFilledIn = (element: Element) =>
+  [...element.querySelectorAll<HTMLInputElement>("input, textarea")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
 /**
- * `<react-island>`: a part of a page with state, served complete. React and the island's code are loaded when it is near the
- * window, or is first used; one with `data-start="used"` waits for that, unless the address asks something of it.
+ * `<react-island>`: a part of a page with state, served complete. React and the island's code are loaded when it is first
+ * used, or at once if the visit asks something of it: most visitors pass it by.
  */
 class IslandElement extends HTMLElement {
   #isStarted = false;
@@ -20,10 +41,9 @@ class IslandElement extends HTMLElement {
   connectedCallback(): void {
     for (const type of ["pointerdown", "focusin", "input"])
       this.addEventListener(type, () => this.#start());
-    // Words of another page's form are to be seen.
-    if (this.contains(document.activeElement) || draftItem.get()) this.#start();
-    else if (this.dataset.start !== "used") this.#startNearby();
-    else if (location.search + location.hash !== "") this.#start();
+    // Who was quicker than this code has used it already.
+    const isUsed = this.contains(document.activeElement) || isFilledIn(this);
+    if (isUsed || islands[this.#name]?.isAsked()) this.#start();
   }
 
   disconnectedCallback(): void {
@@ -31,17 +51,8 @@ class IslandElement extends HTMLElement {
     setTimeout(() => this.#unmount?.(), 500);
   }
 
-  #startNearby(): void {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-        whenIdle(() => this.#start(), { timeout: 2_000 });
-      },
-      { rootMargin: "0px 0px 25% 0px" },
-    );
-    observer.observe(this);
+  get #name(): string {
+    return this.getAttribute("name") ?? "";
   }
 
   #start(): void {
@@ -54,11 +65,11 @@ class IslandElement extends HTMLElement {
   async #hydrate(): Promise<void> {
     // The path is not that of the window, which may be on its way to another page.
     const { path = "/" } = this.dataset;
-    const load = islands[this.getAttribute("name") ?? ""];
-    if (!load) throw new Error(`There is no island ${this.outerHTML}`);
+    const island = islands[this.#name];
+    if (!island) throw new Error(`There is no island ${this.outerHTML}`);
     const [{ hydrateIsland }, component, messages] = await Promise.all([
       import("./root/hydrate-island.tsx"),
-      load(),
+      island.load(),
       loadMessages(languageOf(path)).catch((error: unknown) => {
         console.error(`There are no messages for ${path}`, error);
       }),

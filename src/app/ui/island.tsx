@@ -6,19 +6,16 @@ import { Frame } from "./frame.tsx";
 
 /**
  * A part of a page with state, which has its name in `entry.islands.ts`. What it gets travels as JSON. It is rendered as a root of its own, so that the browser can hydrate it alone.
- * `isStartedByUse`: it starts at its first use only, or if the address has a query or a hash.
  */
 export function Island<Props extends object>({
   name,
   component: Component,
   props,
-  isStartedByUse = false,
   className,
 }: {
   name: string;
   component: ComponentType<Props>;
   props: Props;
-  isStartedByUse?: boolean;
   className?: string | undefined;
 }) {
   const site = useSiteContext();
@@ -35,7 +32,6 @@ export function Island<Props extends object>({
       class={className}
       data-path={place.pathname}
       data-props={JSON.stringify(props)}
-      data-start={isStartedByUse ? "used" : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

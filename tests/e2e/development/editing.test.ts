@@ -48,6 +48,7 @@ function edit(file: string, from: RegExp, to: string): () => void {
 
 /** React has the form: the browser no longer checks it. */
 async function expectTakenOver(page: Page): Promise<void> {
+  await page.locator("#contact-form [name=name]").focus();
   await expect(page.locator("#contact-form")).toHaveJSProperty(
     "noValidate",
     true,

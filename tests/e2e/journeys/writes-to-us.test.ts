@@ -24,8 +24,10 @@ const en = words("en");
 const newMail = () => `v${randomUUID().slice(0, 8)}@example.com`;
 const alert = (page: Page) => form(page).getByRole("alert");
 /** The form's own messages come with its code. Until then the browser shows its own. */
-const ready = (page: Page) =>
-  expect(form(page)).toHaveJSProperty("noValidate", true);
+const ready = async (page: Page) => {
+  await form(page).locator("[name=name]").focus();
+  await expect(form(page)).toHaveJSProperty("noValidate", true);
+};
 const retry = (page: Page) =>
   form(page).getByRole("button", { name: en("form.retry") });
 
@@ -135,7 +137,6 @@ test("Enter in an input method sends nothing, and full-width letters are taken",
   const email = newMail();
   await page.goto("/ja/contact/");
   await ready(page);
-  await field(page, "ja", "name").focus();
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());

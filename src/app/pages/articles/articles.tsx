@@ -43,7 +43,6 @@ export function Component(data: ArticlesData) {
             name="finder"
             component={Finder}
             props={{ counts, total: onPage }}
-            isStartedByUse
           />
         )}
         <div id={servedListId}>
