@@ -53,7 +53,8 @@ test("words that were typed and left before any island's code came are on the ne
   await asked;
   await goToAbout(page);
   releaseForm();
-  await form(page).scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => "contact-draft" in sessionStorage);
+  await field(page, "en", "message").focus();
   await expect(field(page, "en", "message")).toHaveValue(
     "Quicker than the code",
   );
