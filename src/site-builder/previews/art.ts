@@ -10,12 +10,12 @@ import {
   type Palette,
 } from "../palette.ts";
 import type { Motif } from "./design.ts";
-import { put, rawOf, textPicture, type Raw } from "./set-text.ts";
+import { paint, put, rawOf, textMask, type Raw } from "./set-text.ts";
 
 /** The drawn parts of preview pictures. */
 export type PreviewArt = {
-  /** Draws what the languages of a page share: the right part, and the mark with the name on paper. */
-  ground: (motif: Motif, brand: string) => Promise<Raw>;
+  /** Fills a picture with what the languages of a page share: the right part, and the mark with the name on paper. */
+  ground: (motif: Motif, brand: string, pixels: Buffer) => Promise<Raw>;
 };
 
 /** The left edge of the drawing, in pixels. The words are to the left of it. */
@@ -23,8 +23,8 @@ export const seam = 580;
 export const margin = 64;
 const width = Number(preview.width) - seam;
 const height = Number(preview.height);
+export const pictureBytes = (seam + width) * height * 3;
 const markHeight = 44;
-const jointWidth = 80;
 /** A drawing is a little wider than its frame. Its sky and ground fill the space above and below; `skyShare` is above. */
 const drawnWidth = 720;
 const skyShare = 0.62;
@@ -46,58 +46,50 @@ export async function previewArt(
       height: markHeight,
     }),
   );
-  const joint = Buffer.from(jointSvg(palette("paper")));
+  const joint = await rawOf(
+    sharp(Buffer.from(jointSvg)).extractChannel("alpha"),
+  );
   const papers = new Map<string, Promise<Raw>>();
   const known = new Map<string, Promise<Raw>>();
   return {
-    ground(motif, brand) {
-      const key = JSON.stringify([motif, brand]);
-      const ground = known.get(key) ?? compose(motif, brand);
+    async ground(motif, brand, pixels) {
+      const paper = papers.get(brand) ?? paperWith(brand);
+      papers.set(brand, paper);
+      const key = JSON.stringify(motif);
+      const right = known.get(key) ?? rightPart(motif);
       // The languages of a page come one after the other, so old pictures are not needed again.
       if (known.size > 20) known.clear();
-      known.set(key, ground);
-      return ground;
+      known.set(key, right);
+      const { data, info } = await paper;
+      const drawing = await right;
+      data.copy(pixels);
+      put(drawing, { data: pixels, info }, seam, 0);
+      return { data: pixels, info };
     },
   };
 
-  async function compose(motif: Motif, brand: string): Promise<Raw> {
-    const paper = papers.get(brand) ?? paperWith(brand);
-    papers.set(brand, paper);
+  async function rightPart(motif: Motif): Promise<Raw> {
     const drawn = await draw(motif);
     const picture = await rawOf(
       drawn.flatten({ background: palette("paper") }).toColourspace("srgb"),
     );
-    const edge = await rawOf(
-      sharp(picture.data, { raw: picture.info })
-        .extract({ left: 0, top: 0, width: jointWidth, height })
-        .composite([{ input: joint }])
-        .removeAlpha(),
-    );
-    const { data, info } = await paper;
-    const ground = { data: Buffer.from(data), info };
-    put(picture, ground, seam, 0);
-    put(edge, ground, seam, 0);
-    return ground;
+    paint(joint, palette("paper"), picture, 0, 0);
+    return picture;
   }
 
   /** Draws what all pictures share: the mark and the name. */
   async function paperWith(brand: string): Promise<Raw> {
-    const style = { locale: "en", size: 34, colour: "ink" } as const;
-    const name = await rawOf(textPicture(brand, palette, style));
-    const paper = { channels: 3, background: palette("paper") } as const;
-    return rawOf(
-      sharp({ create: { width: seam + width, height, ...paper } })
-        .composite([
-          { input: drawnMark.data, raw: drawnMark.info, left: margin, top: 56 },
-          {
-            input: name.data,
-            raw: name.info,
-            left: margin + drawnMark.info.width + 16,
-            top: Math.round(78 - name.info.height / 2),
-          },
-        ])
+    const { data: input, info: raw } = drawnMark;
+    const plain = { channels: 3, background: palette("paper") } as const;
+    const paper = await rawOf(
+      sharp({ create: { width: seam + width, height, ...plain } })
+        .composite([{ input, raw, left: margin, top: 56 }])
         .removeAlpha(),
     );
+    const name = await textMask(brand, { locale: "en", size: 34 });
+    const left = margin + raw.width + 16;
+    paint(name, palette("ink"), paper, left, 78 - name.info.height / 2);
+    return paper;
   }
 
   async function draw(motif: Motif): Promise<Sharp> {
@@ -133,22 +125,17 @@ export async function previewArt(
 
 /** Draws the whole height of an SVG, and repeats its first and last row of pixels above and below. */
 async function inFrame(svg: string): Promise<Sharp> {
-  const whole = sharp(Buffer.from(svg), { density: 144 }).resize({
-    width: drawnWidth,
-  });
-  const { data, info } = await rawOf(whole);
-  const free = height - info.height;
-  const top = Math.max(0, Math.round(free * skyShare));
-  const left = Math.floor((info.width - width) / 2);
-  return sharp(data, { raw: info })
-    .extract({ left, top: 0, width, height: Math.min(height, info.height) })
-    .extend({ top, bottom: Math.max(0, free - top), extendWith: "copy" });
+  const whole = sharp(Buffer.from(svg), { density: 144 });
+  const size = await whole.metadata();
+  const drawn = Math.round((drawnWidth * size.height) / size.width);
+  const free = Math.max(0, height - drawn);
+  const top = Math.round(free * skyShare);
+  return whole
+    .resize({ width, height: height - free, position: "top" })
+    .extend({ top, bottom: free - top, extendWith: "copy" });
 }
 
-/** Returns two dovetail shapes with different sizes. */
-function jointSvg(fill: string): string {
-  const dovetail = (y: number, half: number, depth: number) =>
-    `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;
-  const shapes = [dovetail(112, 40, 34), dovetail(540, 30, 26)].join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${jointWidth}" height="${height}"><path fill="${fill}" d="${shapes}"/></svg>`;
-}
+const dovetail = (y: number, half: number, depth: number) =>
+  `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;
+/** Two shapes with different sizes. */
+const jointSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="${height}"><path d="${dovetail(112, 40, 34)}${dovetail(540, 30, 26)}"/></svg>`;

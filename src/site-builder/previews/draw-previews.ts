@@ -1,9 +1,10 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { cwd, stdin } from "node:process";
 import { json } from "node:stream/consumers";
 import sharp from "sharp";
-import { writeWhole } from "#content/index.ts";
 import { readPalettes } from "../palette.ts";
-import { previewArt } from "./art.ts";
+import { pictureBytes, previewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { drawPreview } from "./draw.ts";
 import { registerFonts } from "./set-text.ts";
@@ -30,18 +31,28 @@ const art = await previewArt(cwd(), { mark, palette });
 const queue = designs.values();
 await Promise.all(
   Array.from({ length: drawnAtOnce }, async () => {
-    for (const [file, design] of queue) writeWhole(file, await draw(design));
+    const pixels = Buffer.alloc(pictureBytes);
+    for (const [file, design] of queue) keep(file, await draw(design, pixels));
   }),
 );
 
-async function draw(design: PreviewDesign): Promise<Buffer> {
-  const png = await drawPreview(design, art, palette);
+/** What `#content/index.ts` has for it would take a second to load. */
+function keep(file: string, png: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, png);
+  renameSync(`${file}.new`, file);
+}
+
+async function draw(design: PreviewDesign, pixels: Buffer): Promise<Buffer> {
+  const png = await drawPreview(design, art, palette, pixels);
   if (png.length <= mostBytes) return png;
   const { motif, title } = design;
   // A photograph has more colours than a drawing.
   if (motif.kind === "cover" && !/\.svg$/i.test(motif.file))
     return sharp(png).png({ palette: true, colours: 128 }).toBuffer();
+  const small = await sharp(png).png({ compressionLevel: 9 }).toBuffer();
+  if (small.length <= mostBytes) return small;
   throw new Error(
-    `The preview picture "${title}" has ${png.length} bytes, ${mostBytes} are allowed: simplify its cover`,
+    `The preview picture "${title}" has ${small.length} bytes, ${mostBytes} are allowed: simplify its cover`,
   );
 }

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { xml } from "#shared/xml.ts";
-import type { Palette } from "../palette.ts";
 
 /** A picture's pixels. */
 export type Raw = { data: Buffer; info: OutputInfo };
@@ -20,6 +19,27 @@ export function put(part: Raw, ground: Raw, left: number, top: number): void {
       row * length,
       (row + 1) * length,
     );
+}
+
+/** Paints a colour through a mask of one byte a pixel. */
+export function paint(
+  { data, info }: Raw,
+  colour: string,
+  ground: Raw,
+  left: number,
+  top: number,
+): void {
+  const ink = Buffer.from(colour.slice(1), "hex");
+  for (let index = 0; index < data.length; index += 1) {
+    const share = data[index] ?? 0;
+    if (share === 0) continue;
+    const row = Math.round(top) + Math.floor(index / info.width);
+    const at = (row * ground.info.width + left + (index % info.width)) * 3;
+    for (let band = 0; band < 3; band += 1) {
+      const old = ground.data[at + band] ?? 0;
+      ground.data[at + band] = old + (((ink[band] ?? 0) - old) * share) / 255;
+    }
+  }
 }
 
 /** The font files of headings, as paths from the project's root. */
@@ -48,7 +68,6 @@ type Style = {
   locale: Locale;
   /** In pixels. */
   size: number;
-  colour: "ink" | "ink-soft";
   /** The height of a line in em, and Pango's letter spacing. */
   line?: number;
   spacing?: number;
@@ -56,20 +75,20 @@ type Style = {
   most?: number;
 };
 
-/** Draws words on paper. */
-export function textPicture(
+/** Draws words as a mask. */
+export function textMask(
   text: string,
-  palette: Palette,
-  { locale, size, colour, line = 1, spacing = 0, most }: Style,
-): Sharp {
-  const markup = `<span foreground="${palette(colour)}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
-  return sharp({
-    text: {
-      text: markup,
-      // The comma ends the list. Without it Pango reads the last word of a family as its weight.
-      font: `${families[locale]}, Bold ${size}`,
-      rgba: true,
-      ...(most !== undefined && { width: Math.floor(most) }),
-    },
-  }).flatten({ background: palette("paper") });
+  { locale, size, line = 1, spacing = 0, most }: Style,
+): Promise<Raw> {
+  const markup = `<span line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
+  return rawOf(
+    sharp({
+      text: {
+        text: markup,
+        // The comma ends the list. Without it Pango reads the last word of a family as its weight.
+        font: `${families[locale]}, Bold ${size}`,
+        ...(most !== undefined && { width: Math.floor(most) }),
+      },
+    }).toColourspace("b-w"),
+  );
 }
