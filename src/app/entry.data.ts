@@ -86,12 +86,16 @@ export async function openData(content: Content) {
     noticeVersion: await privacy.noticeVersion(content),
   };
 
-  /** The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. */
+  /**
+   * The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. From
+   * `outlineOf(content)`, they are what the key of a page needs.
+   */
   async function page(
     { page: name, tree: { locale }, params }: PageMatch,
     previewKey: string | undefined,
+    from = content,
   ): Promise<object | undefined> {
-    const data = await pageData[name].load({ content, locale, params });
+    const data = await pageData[name].load({ content: from, locale, params });
     return data && previewKey ? { ...data, previewKey } : data;
   }
 }

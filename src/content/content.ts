@@ -12,6 +12,7 @@ import {
   shownCollections,
   type Collections,
 } from "./collections/collections.ts";
+import { bodyOutline } from "./collections/entry.ts";
 import type { ReadOptions } from "./collections/read-collection.ts";
 import { companyOf, frameOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
@@ -105,6 +106,15 @@ export async function readContent(
     })),
     mailWords,
   };
+}
+
+/** Content in which each body is what it is made of: its hash, its charts and its pictures. A key needs no more of a page. */
+export function outlineOf(content: Content): Content {
+  const outlines = collectionNames.map((name) => [
+    name,
+    { ...content[name], body: bodyOutline },
+  ]);
+  return { ...content, ...(Object.fromEntries(outlines) as Collections) };
 }
 
 /** The keys of the messages about what the site does not show. Links and feeds of a collection are there if its name is. */

@@ -10,6 +10,7 @@ export {
 } from "./cache.ts";
 export { type Bars, type Chart, type Columns, type Limits } from "./charts.ts";
 export {
+  outlineOf,
   readContent,
   type Content,
   type ContentOptions,

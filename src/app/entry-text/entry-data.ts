@@ -29,7 +29,6 @@ export async function entryOf<E extends Entry>(
   const original = originalOf(versions);
   const entry = versions[locale] ?? original;
   if (entry === undefined) return undefined;
-  const body = entries.body(entry);
   const { slug, title, heading, description, state } = entry;
   const { credit, license } = entry.cover;
   const hasContents = entry.toc ?? entry.headings.length >= 3;
@@ -52,12 +51,12 @@ export async function entryOf<E extends Entry>(
     coverAlt: entry.cover.alt,
     coverCredit: [credit, license].filter(Boolean).join(", "),
     headings: hasContents
-      ? body.headings.map((one) => ({
+      ? entry.headings.map((one) => ({
           ...one,
           text: markPhrases(one.text, entry.locale, content.noBreak),
         }))
       : [],
-    body: await drawBody(body.nodes, entry, content),
+    body: await drawBody(entries.body(entry).nodes, entry, content),
     sources: entry.sources.map(({ name, year, accessed, ...source }) => ({
       ...source,
       name: foreignName(name, locale),

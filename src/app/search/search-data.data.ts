@@ -35,7 +35,7 @@ type Terms = { words: string; sets: string };
 
 /** Makes the index of documents, and the vocabulary by which queries are cut into words. */
 export function makeSearchData(
-  sources: readonly Pick<Source, "fields">[],
+  sources: readonly Pick<Source, "fields" | "entry">[],
   locale: Locale,
   { synonyms, cache }: Pick<Content, "synonyms" | "cache">,
 ): SearchData {
@@ -46,10 +46,18 @@ export function makeSearchData(
     stops,
   }));
   const phrases = openVocabulary([], facts);
-  const documents = sources.map(({ fields }) =>
+  const documents = sources.map(({ fields, entry }) =>
     // Texts that did not change are not cut again.
-    keptIn(cache, "terms", cacheKey(frame, JSON.stringify(fields)), () =>
-      termsOf(fields, locale, phrases),
+    keptIn(
+      cache,
+      "terms",
+      cacheKey(frame, JSON.stringify([fields, entry])),
+      () =>
+        termsOf(
+          { ...fields, body: [entry?.text() ?? "", ...fields.body] },
+          locale,
+          phrases,
+        ),
     ),
   );
   const counts = new Map<string, number>();

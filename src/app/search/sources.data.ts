@@ -24,6 +24,8 @@ import type { Result } from "./index-file.ts";
 export type Source = {
   name: string;
   result: Result;
+  /** The key and the text of an entry, which is read only where its words are not kept. */
+  entry?: { key: string; text: () => string };
   fields: {
     title: string;
     /** Names of subjects and services, and the phrases by which writers expect the page to be searched. */
@@ -65,7 +67,8 @@ function articleSource(article: Article, content: Content): Source {
       category,
       ...searchWords,
     ],
-    body: [content.articles.body(article).text],
+    text: () => content.articles.body(article).text,
+    body: [],
   });
 }
 
@@ -81,8 +84,8 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
       content.industries[study.industry]?.[locale] ?? "",
       page["case-studies"],
     ],
+    text: () => content["case-studies"].body(study).text,
     body: [
-      content["case-studies"].body(study).text,
       ...figures.map(({ value, label }) => `${value} ${label}`),
       quote?.text ?? "",
     ],
@@ -91,11 +94,19 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
 
 /** What articles and case studies share. */
 function entrySource(
-  { locale, title, heading, description, headings, services: named }: Entry,
+  {
+    locale,
+    title,
+    heading,
+    description,
+    headings,
+    services: named,
+    key,
+  }: Entry,
   { messages, noBreak }: Content,
   own: Pick<Source, "name"> &
     Pick<Result, "address" | "facts"> &
-    Pick<Source["fields"], "tags" | "body">,
+    Pick<Source["fields"], "tags" | "body"> & { text: () => string },
 ): Source {
   const { name, address, facts, tags, body } = own;
   const { service } = messages[locale];
@@ -107,6 +118,7 @@ function entrySource(
       text: description,
       facts,
     },
+    entry: { key, text: own.text },
     fields: {
       title: `${title}\n${heading}`,
       tags: [...tags, ...named.map((one) => service[one])],

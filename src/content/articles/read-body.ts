@@ -2,7 +2,7 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { Locale } from "#shared/locales.ts";
 import { element } from "#shared/text/hast.ts";
 import { hrefForAuthoredPath, linkProblem } from "../authored-link.ts";
-import type { EntryBody } from "../collections/entry.ts";
+import type { EntryBody, EntryOutline } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { fileName } from "../read-text.ts";
 import { collectProblems } from "../yaml/read-yaml.ts";
@@ -24,7 +24,7 @@ type Source = {
 };
 
 /** What the readers of single nodes share: the lists that they add to, and how they report a mistake. */
-type Reading = Pick<EntryBody, "headings" | "links" | "charts" | "pictures"> & {
+type Reading = EntryOutline & {
   locale: Locale;
   lineOf: (node: MarkdownTree) => number;
   report: (
@@ -41,7 +41,7 @@ type Reading = Pick<EntryBody, "headings" | "links" | "charts" | "pictures"> & {
 export function readBody(
   markdown: string,
   { file, firstLine, locale, noBreak }: Source,
-): EntryBody {
+): EntryBody & EntryOutline {
   const tree = parseMarkdown(keepSigns(markdown));
   const { report, throwIfAny } = collectProblems();
   const lineOf = (node: MarkdownTree) =>

@@ -1,4 +1,4 @@
-import type { ElementContent } from "#shared/text/hast.ts";
+import { element, type ElementContent } from "#shared/text/hast.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { EntryFields, FieldsOf } from "./entry-schema.ts";
 
@@ -10,7 +10,7 @@ export type Entry<Fields extends EntryFields = EntryFields> = Omit<
   Fields,
   "draft"
 > &
-  Pick<EntryBody, "headings" | "links" | "charts" | "pictures"> & {
+  EntryOutline & {
     slug: string;
     locale: Locale;
     state: EntryState;
@@ -19,6 +19,8 @@ export type Entry<Fields extends EntryFields = EntryFields> = Omit<
     minutes: number;
     /** Hash of the words to translate: 12 hexadecimal digits. */
     wordsHash: string;
+    /** Hash of all that its words are made of. */
+    key: string;
     file: string;
   };
 
@@ -36,15 +38,28 @@ export type EntryBody = {
    * `<div data-chart="ch1">`, at the top level only, and `<img data-picture="file">`.
    */
   nodes: ElementContent[];
-  headings: { id: string; level: 2 | 3; text: string }[];
   /** The words alone, for reading time, search and checks. */
   text: string;
+};
+
+/** What a body has besides words. */
+export type EntryOutline = {
+  headings: { id: string; level: 2 | 3; text: string }[];
   /** Links as written: those to pages of this site begin with `/` or `#`. */
   links: { target: string; line: number }[];
   charts: { id: string; line: number }[];
   /** Pictures beside the entry, by file name. A figure stands alone. */
   pictures: { src: string; line: number; isFigure: boolean }[];
 };
+
+/** What stands for a body in a key: the hash of its words, its charts and its pictures. */
+export function bodyOutline({ key, charts, pictures }: Entry): EntryBody {
+  const nodes = [
+    ...charts.map(({ id }) => element("div", { dataChart: id }, [])),
+    ...pictures.map(({ src }) => element("img", { dataPicture: src }, [])),
+  ];
+  return { nodes: [{ type: "text", value: key }, ...nodes], text: key };
+}
 
 /** The versions of one entry, by language. */
 export type Versions<E extends Entry = Entry> = Partial<Record<Locale, E>>;

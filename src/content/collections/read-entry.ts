@@ -10,7 +10,7 @@ import { headProblem } from "../head-limits.ts";
 import type { NoBreak } from "../phrases.ts";
 import { readText } from "../read-text.ts";
 import { collectProblems, entryParts, parseYaml } from "../yaml/read-yaml.ts";
-import type { Entry, EntryBody, EntryState } from "./entry.ts";
+import type { Entry, EntryBody, EntryOutline, EntryState } from "./entry.ts";
 import { entrySchemas, type EntryFields } from "./entry-schema.ts";
 import { hashOfWords } from "./words-hash.ts";
 
@@ -22,64 +22,60 @@ type Place = {
 
 export type Reading = { cache: Cache; noBreak: NoBreak };
 
-/** What a file says, which depends on nothing but its text. */
-type Parsed = {
-  fields: EntryFields;
-  body: EntryBody;
-  minutes: number;
-  wordsHash: string;
-};
-
 /** Reads one file. Returns undefined if there is none. Throws `ContentError`. */
 export function readEntry(
   { slug, ...place }: Place & { slug: string },
   { now, ...reading }: Reading & { now: Date },
 ): Entry | undefined {
-  const source = readText(place.file);
+  const { file, collection, locale } = place;
+  const source = readText(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
-  const { fields, body, ...found } = parsed(source, place, reading);
-  const { nodes, text, ...said } = body;
-  const { draft, ...head } = fields;
+  const words = JSON.stringify(reading.noBreak[locale]) ?? "";
+  const key = cacheKey(collection, locale, source, words);
+  const known = reading.cache.read("entry", key) as Head | undefined;
+  const found = known ?? parse(source, { ...place, key }, reading).head;
+  const { draft, ...head } = found;
   // A copy, because a part of a text keeps the whole text in memory.
   return structuredClone({
     ...head,
-    ...found,
-    ...said,
     heading: head.heading ?? head.title,
     slug,
-    locale: place.locale,
-    file: place.file,
+    locale,
+    key,
+    file,
     state: stateOf(draft, head.publishedAt, now),
   });
 }
 
 /** The body of an entry that has been read. */
-export const readEntryBody = (place: Place, reading: Reading): EntryBody =>
-  parsed(readText(place.file) ?? "", place, reading).body;
+export const readEntryBody = (
+  place: Place & { key: string },
+  reading: Reading,
+): EntryBody =>
+  (reading.cache.read("body", place.key) as EntryBody | undefined) ??
+  parse(readText(place.file) ?? "", place, reading).body;
 
-/** Parses and checks the text of a file, unless the cache has it. */
-function parsed(
+/** What the file of an entry says, without its words. */
+type Head = EntryFields & EntryOutline & Pick<Entry, "minutes" | "wordsHash">;
+
+/** Parses and checks the text of a file, and keeps what depends on nothing else: most builds need no body but of one entry. */
+function parse(
   source: string,
-  { file, collection, locale }: Place,
+  { file, collection, locale, key }: Place & { key: string },
   { cache, noBreak }: Reading,
-): Parsed {
-  const words = JSON.stringify(noBreak[locale]) ?? "";
-  const key = cacheKey(collection, locale, source, words);
-  const known = cache.read("entry", key) as Parsed | undefined;
-  if (known !== undefined) return known;
+): { head: Head; body: EntryBody } {
   const { yaml, yamlLine, markdown, markdownLine } = entryParts(source, file);
   const fields = parseYaml(yaml, file, entrySchemas[collection], yamlLine);
   const about = { file, firstLine: markdownLine, locale, noBreak };
-  const body = readBody(markdown, about);
-  checkWords(fields, body.text, file, locale);
-  const made = {
-    fields,
-    body,
-    minutes: readingMinutes(body.text, locale),
-    wordsHash: hashOfWords(fields, markdown),
-  };
-  cache.write("entry", key, made);
-  return made;
+  const { nodes, text, ...outline } = readBody(markdown, about);
+  checkWords(fields, text, file, locale);
+  const minutes = readingMinutes(text, locale);
+  const wordsHash = hashOfWords(fields, markdown);
+  const head = { ...fields, ...outline, minutes, wordsHash };
+  const body = { nodes, text };
+  cache.write("body", key, body);
+  cache.write("entry", key, head);
+  return { head, body };
 }
 
 /** Checks what a schema cannot: widths, what nobody may claim, and words that every new article begins with. */

@@ -13,7 +13,12 @@ import {
 } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
 import { best, type Quality, share } from "../files/index.ts";
-import { cacheKey, writeInFolder, missingWord } from "#content/index.ts";
+import {
+  cacheKey,
+  missingWord,
+  outlineOf,
+  writeInFolder,
+} from "#content/index.ts";
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
 import type { Preview } from "../previews/index.ts";
@@ -55,6 +60,7 @@ export async function pageMaker(
   const pageFonts = openPageFonts(openFontStore(root));
   const write = pageWriter({ root, dist }, data.content.cache);
   const frame = cacheKey(JSON.stringify([assets, quality, origin]));
+  const outlined = outlineOf(data.content);
   const linked = new Set<string>();
   return { page, errorDocuments, files };
 
@@ -62,13 +68,14 @@ export async function pageMaker(
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
-    const pageData = await data.page(match, previews.get(path)?.key);
-    const key = cacheKey(frame, path, JSON.stringify(pageData));
+    const preview = previews.get(path)?.key;
+    const outline = await data.page(match, preview, outlined);
+    const key = cacheKey(frame, path, JSON.stringify(outline));
     const paths = pathsOf(path, match);
     // Most visits begin with these few.
     const own = pagesWithForm.includes(match.page) ? best : quality;
     const styleHashes = await write(key, paths, own, async () =>
-      finish(path, pageData),
+      finish(path, await data.page(match, preview)),
     );
     linkPictures();
     return paths.map((written) => ({ path: written, styleHashes }));
