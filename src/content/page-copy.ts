@@ -48,6 +48,8 @@ export async function pageCopy<Schema extends z.ZodType>(
 const setInPhrases = [
   /(?:^|\.)(?:heading|tagline|question|cta|lead)$/,
   /\.title$/,
+  // Cells of a sample's table, which are narrow.
+  /\.(?:columns|rows)\.[\d.]+$/,
   /(?:^|\.)promises\.items\.\d+$/,
   /^(?:hero\.(?:accent|next)|door\.text|text|confirmation|noReference)$/,
   /^(?:proof|process)\./,
