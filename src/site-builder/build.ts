@@ -11,6 +11,7 @@ import {
   readSite,
   shownCollections,
 } from "#content/index.ts";
+import { openFontStore, siteFonts, siteWords } from "./fonts/index.ts";
 import { writeNotices } from "./site/index.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/index.ts";
 import type { Progress } from "./progress.ts";
@@ -50,15 +51,19 @@ async function buildInto(
   await readSite(root);
   const version = versionOf(root);
   const cache = openCache(root, version);
-  const [isKept, content] = await Promise.all([
+  const reading = readContent(root, { ...config, cache });
+  const [isKept, content, fonts] = await Promise.all([
     makeBundles(build, version),
-    readContent(root, { ...config, cache }),
+    reading,
+    reading.then(({ site, messages }) =>
+      siteFonts(openFontStore(root), siteWords(site, messages)),
+    ),
   ]);
   const read = shownCollections(content).map(
     (name) => `${content[name].slugs.length} ${name}`,
   );
-  progress(`${isKept ? "" : "bundles, "}${read.join(", ")}`);
-  const site = await prerenderSite(build, content, progress);
+  progress(`${isKept ? "" : "bundles, "}fonts, ${read.join(", ")}`);
+  const site = await prerenderSite(build, content, fonts, progress);
   await writePublicFiles(build, site);
   await writeNotices(build);
   // What the bundler says about its files is for the build and for tests. It names our sources, so it is not served.

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { cacheKey, writeWhole } from "#content/index.ts";
 import type { Face } from "#shared/document/faces.ts";
 import { memoize } from "#shared/memoize.ts";
@@ -9,13 +11,9 @@ import type { Build } from "../config.ts";
 import { share } from "../files/index.ts";
 import { codePointsOf } from "./code-points.ts";
 import { sources, type Source, type SourceName } from "./families.ts";
+import type { Wanted } from "./subset.ts";
 
 const require = createRequire(import.meta.url);
-const subsetFont = require("subset-font") as (
-  font: Buffer,
-  text: string,
-  options: { targetFormat: "woff2" },
-) => Promise<Uint8Array>;
 /** Another version may make other subsets. */
 const { version } = require("subset-font/package.json") as { version: string };
 
@@ -31,28 +29,42 @@ export function cachedFont(root: string, url: string): string {
   return join(root, ".cache/fonts", url.replace(/^.*\//, ""));
 }
 
+let thread: Worker | undefined;
+/** The last subset that is wanted; each waits for the one before. */
+let last = Promise.resolve();
+
+/** Makes the file of a subset while pages are rendered. */
+async function make(file: string, wanted: Wanted): Promise<void> {
+  if (existsSync(file)) return;
+  thread ??= new Worker(new URL("subset.ts", import.meta.url));
+  thread.ref();
+  thread.postMessage(wanted, []);
+  const [bytes] = (await once(thread, "message")) as [Uint8Array];
+  thread.unref();
+  // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
+  writeWhole(file, bytes);
+}
+
 /** Opens the store. A new subset of a hundred Japanese glyphs takes 100 ms, nearly all of it for the compression. */
 export function openFontStore(root: string): FontStore {
   const open = memoize(async ({ file }: Source) => {
     const bytes = await readFile(join(root, file));
-    return { bytes, hash: cacheKey(bytes), codePoints: codePointsOf(bytes) };
+    return { hash: cacheKey(bytes), codePoints: codePointsOf(bytes) };
   });
   return {
     codePoints: async (name) => (await open(sources[name])).codePoints,
     async face(name, wanted) {
-      const { bytes, hash } = await open(sources[name]);
+      const { hash } = await open(sources[name]);
       const codes = [...new Set(wanted)].toSorted((a, b) => a - b);
       const text = String.fromCodePoint(...codes);
       const key = cacheKey(version, hash, text).slice(0, 12);
       const url = `/assets/font-${key}.woff2`;
       const file = cachedFont(root, url);
-      // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
-      if (!existsSync(file))
-        writeWhole(
-          file,
-          await subsetFont(bytes, text, { targetFormat: "woff2" }),
-        );
-      const { family, weight } = sources[name];
+      const { family, weight, file: from } = sources[name];
+      if (!existsSync(file)) {
+        last = last.then(() => make(file, { source: join(root, from), text }));
+        await last;
+      }
       return { family, weight, url };
     },
   };

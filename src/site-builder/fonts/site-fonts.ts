@@ -27,7 +27,7 @@ const onRequest = new Set([
 const frameMarks = "©·";
 
 export function siteWords(
-  { brand }: SiteFacts,
+  { brand }: Pick<SiteFacts, "brand">,
   messages: Record<Locale, object>,
 ): SiteWords {
   const own = Object.entries(messages.ja);

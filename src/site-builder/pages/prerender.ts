@@ -8,12 +8,11 @@ import { pageQuality } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import { writeInFolder, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
-import { openFontStore } from "../fonts/index.ts";
 import { previewDesigns, writePreviews } from "../previews/index.ts";
 import type { Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";
 
-/** While some are compressed, the next is rendered. */
+/** While fonts of some are made or some are compressed, the next is rendered. */
 const pagesAtOnce = 8;
 
 export type PrerenderedSite = {
@@ -29,6 +28,7 @@ export type PrerenderedSite = {
 export async function prerenderSite(
   build: Build,
   content: Content,
+  fonts: BuildAssets["fonts"],
   progress: Progress,
 ): Promise<PrerenderedSite> {
   const { root, dist, origin } = build;
@@ -39,9 +39,9 @@ export async function prerenderSite(
   const all = data.paths();
   const assets = await collectAssets(build, content, {
     noticeVersion: data.noticeVersion,
-    fontStore: openFontStore(root),
+    fonts,
   });
-  progress("fonts, styles and words");
+  progress("styles and words");
   const paths = byFolder(all);
   const previews = await previewDesigns(root, paths, content);
   const maker = await pageMaker(build, {
@@ -60,7 +60,7 @@ export async function prerenderSite(
   async function writePages(): Promise<void> {
     // The pages under `/th/` are written with those without a prefix.
     const own = paths.filter((path) => !path.startsWith(`/${defaultLocale}/`));
-    const written = await inBatches(own, (path) => maker.page(path));
+    const written = await aFewAtOnce(own, (path) => maker.page(path));
     await maker.errorDocuments();
     for (const locale of locales) await maker.files(locale);
     const pages = written
@@ -78,15 +78,20 @@ export async function prerenderSite(
   }
 }
 
-/** Runs a task on all items, a few at once. The first mistake ends it. */
-async function inBatches<Result>(
+/** Runs a task on all items. The first mistake ends it. */
+async function aFewAtOnce<Result>(
   items: readonly string[],
   run: (item: string) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += pagesAtOnce) {
-    const batch = items.slice(start, start + pagesAtOnce);
-    results.push(...(await Promise.all(batch.map(run))));
+  const queue = items.values();
+  const work = async () => {
+    for (const item of queue) results.push(await run(item));
+  };
+  try {
+    await Promise.all(Array.from({ length: pagesAtOnce }, work));
+  } finally {
+    queue.toArray();
   }
   return results;
 }

@@ -17,12 +17,7 @@ import {
   styleEntries,
   importModule,
 } from "../bundling/index.ts";
-import {
-  type FontStore,
-  siteFonts,
-  siteWords,
-  fontSharer,
-} from "../fonts/index.ts";
+import { fontSharer } from "../fonts/index.ts";
 import { shortHash } from "../files/index.ts";
 import { siteFacts, verificationTags } from "./site-facts.ts";
 
@@ -35,14 +30,16 @@ const plotSheet = /^src\/app\/charts\/plots\/([\w-]+)\.module\.css$/;
 export async function collectAssets(
   { root, dist, origin }: Build,
   content: Content,
-  { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
+  {
+    noticeVersion,
+    fonts,
+  }: Pick<BuildAssets, "fonts"> & { noticeVersion: string },
 ): Promise<BuildAssets> {
   const messages = content.messages;
   const client = join(dist, "client");
   const scripts = await readManifest(client);
   const sheets = await readManifest(join(dist, "styles"));
   const site = siteFacts(content, { origin, noticeVersion });
-  const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const { messageFile } = await importModule<typeof AppEntry>(
     join(dist, "server/entry.server.js"),
