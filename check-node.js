@@ -13,5 +13,5 @@ if (major < needed[0] || (major === needed[0] && minor < needed[1])) {
   exit(78);
 }
 
-// `npm run dev` starts sooner with the code that an earlier start has compiled.
+// Commands start sooner with the code that an earlier start has compiled.
 module.enableCompileCache(".cache/node");

@@ -1,5 +1,7 @@
+import { cwd } from "node:process";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import type { z } from "zod";
+import { cacheKey, noCache, openCache } from "../cache.ts";
 import { keepSigns } from "../phrases.ts";
 import { readText } from "../read-text.ts";
 import { ContentError, type ContentProblem } from "./content-error.ts";
@@ -11,20 +13,28 @@ export function readYaml<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   const source = readText(file);
-  if (source !== undefined) return parseYaml(source, file, schema);
+  if (source !== undefined)
+    return parseYaml(source, file, schema, 1, openCache(cwd(), "yaml-2"));
   const problem = "there is no such file";
   throw new ContentError([{ file, line: 1, key: "(whole file)", problem }]);
 }
 
-/** Parses and checks the text of a YAML file. The text starts on `firstLine` of the file. Throws `ContentError`. */
+/** Parses and checks the text of a YAML file, which starts on `firstLine` of the file. Throws `ContentError`. */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   file: string,
   schema: Schema,
   firstLine = 1,
+  cache = noCache,
 ): z.output<Schema> {
+  const written = keepSigns(text);
+  const hash = cacheKey(written);
+  // Pages share files, and parsing one takes a hundred times as long as reading its values.
+  const known = cache.read("values", hash);
+  const kept = known === undefined ? undefined : schema.safeParse(known);
+  if (kept?.success) return kept.data;
   const lineCounter = new LineCounter();
-  const document = parseDocument(keepSigns(text), { lineCounter });
+  const document = parseDocument(written, { lineCounter });
   const problemOf = (offset: number, key: string, problem: string) => ({
     file,
     line: lineCounter.linePos(offset).line + firstLine - 1,
@@ -42,7 +52,9 @@ export function parseYaml<Schema extends z.ZodType>(
         return problemOf(pos[0], "YAML", words + remedy);
       }),
     );
-  const result = schema.safeParse(document.toJS(), { error: issueWords });
+  const values: unknown = document.toJS();
+  cache.write("values", hash, values);
+  const result = schema.safeParse(values, { error: issueWords });
   if (result.success) return result.data;
   throw new ContentError(
     result.error.issues
