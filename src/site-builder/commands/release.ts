@@ -14,7 +14,7 @@ if ((option ?? "--to") !== "--to" || more.length > 0) {
 }
 const { status } = spawnSync(
   execPath,
-  [join(root, "src/site-builder/main.ts")],
+  ["--max-semi-space-size=32", join(root, "src/site-builder/main.ts")],
   {
     cwd: root,
     stdio: "inherit",
