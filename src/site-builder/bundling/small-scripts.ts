@@ -1,8 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { themeKey } from "#shared/theme.ts";
-import type { Analytics } from "#content/index.ts";
-import { shortHash } from "../files/index.ts";
 
 /** Bundles the script that is inline in the head of every document. Returns its code. */
 export function bundleInlineScript(root: string): Promise<string> {
@@ -11,24 +7,8 @@ export function bundleInlineScript(root: string): Promise<string> {
   });
 }
 
-/** Writes the script of analytics into the client's assets. Returns its URL. */
-export async function writeAnalytics(
-  root: string,
-  client: string,
-  { tagManager = "", counter }: Analytics,
-): Promise<string> {
-  const code = await bundleScript(root, "src/app/analytics/analytics.ts", {
-    "import.meta.env.TAG_MANAGER": JSON.stringify(tagManager),
-    "import.meta.env.COUNTER": JSON.stringify(counter ?? null),
-  });
-  const url = `/assets/analytics-${shortHash(code)}.js`;
-  await mkdir(join(client, "assets"), { recursive: true });
-  await writeFile(join(client, url), code);
-  return url;
-}
-
 /** Bundles a script that shares no code with the application into one small file. `define` replaces names in it by JSON texts. */
-async function bundleScript(
+export async function bundleScript(
   root: string,
   input: string,
   define: Record<string, string>,
