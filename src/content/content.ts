@@ -18,7 +18,7 @@ import { companyOf, frameOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
 import { missingFacts, withSampleFacts } from "./company/samples.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
-import { readLists, readSynonyms } from "./lists.ts";
+import { readLists } from "./lists.ts";
 import { readMessages } from "./messages.ts";
 import { readSite, type Site } from "./site.ts";
 
@@ -76,14 +76,9 @@ export async function readContent(
         ...facts,
       })
     : company;
-  let synonyms: ReturnType<typeof readSynonyms> | undefined;
   return {
     ...entries,
     ...lists,
-    /** Read with the first search index: in development, pages need not wait for the longest file. */
-    get synonyms() {
-      return (synonyms ??= readSynonyms(root));
-    },
     root,
     /** Keeps results that take long to compute from content. */
     cache,

@@ -70,4 +70,6 @@ export {
   isContentError,
   type ContentProblem,
 } from "./yaml/content-error.ts";
+export { hrefForAuthoredPath } from "./authored-link.ts";
+export { didYouMean } from "./yaml/issue-words.ts";
 export { readYaml, splitEntry } from "./yaml/read-yaml.ts";

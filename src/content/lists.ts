@@ -38,11 +38,8 @@ export function readLists(root: string) {
     tags: readYaml(file("tags.yaml"), tagsSchema),
     /** Only case studies need the file. */
     industries: existsSync(industries) ? readYaml(industries, tagsSchema) : {},
+    synonyms: readYaml(file("synonyms.yaml"), synonymsSchema),
     /** Words that a line of a heading must not break inside. */
     noBreak: readYaml(file("no-break.yaml"), noBreakSchema),
   };
 }
-
-/** Reads `content/synonyms.yaml`. Throws `ContentError`. */
-export const readSynonyms = (root: string) =>
-  readYaml(join(root, "content/synonyms.yaml"), synonymsSchema);

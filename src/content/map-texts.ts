@@ -6,14 +6,11 @@ export function mapTexts(
 ): unknown {
   if (typeof value === "string") return change(value, key);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(
-    ([name, item]) =>
-      [
-        name,
-        mapTexts(item, change, key === "" ? name : `${key}.${name}`),
-      ] as const,
+  const inside = (item: unknown, name: string | number) =>
+    mapTexts(item, change, key === "" ? String(name) : `${key}.${name}`);
+  if (Array.isArray(value)) return value.map(inside);
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, item]) => [name, inside(item, name)]),
   );
-  return Array.isArray(value)
-    ? entries.map(([, item]) => item)
-    : Object.fromEntries(entries);
 }

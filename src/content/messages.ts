@@ -112,13 +112,9 @@ const headings =
 /** Stops the build: visitors would read the name of the word. */
 export function missingWord(locale: Locale) {
   return ({ namespace, key }: { namespace?: string; key: string }): never => {
-    throw new ContentError([
-      {
-        file: `messages/${locale}.json`,
-        line: 1,
-        key: namespace === undefined ? key : `${namespace}.${key}`,
-        problem: "is missing in every language; a page asks for it",
-      },
-    ]);
+    const file = `messages/${locale}.json`;
+    const name = namespace === undefined ? key : `${namespace}.${key}`;
+    const problem = "is missing in every language; a page asks for it";
+    throw new ContentError([{ file, line: 1, key: name, problem }]);
   };
 }

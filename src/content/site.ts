@@ -79,11 +79,9 @@ export const siteSchema = z.strictObject({
 export type Site = z.output<typeof siteSchema>;
 export type Analytics = Pick<Site, "tagManager" | "counter">;
 
-const fileOf = (root: string) => join(root, "content/site.yaml");
-
 /** Reads `content/site.yaml`, the facts of the company. Throws `ContentError`. */
 export async function readSite(root: string): Promise<Site> {
-  return readYaml(fileOf(root), siteSchema);
+  return readYaml(join(root, "content/site.yaml"), siteSchema);
 }
 
 /** The zone of the site (IANA name); UTC if it cannot be read, which the build tells. */

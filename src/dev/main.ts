@@ -3,8 +3,6 @@ import process, { cwd } from "node:process";
 import { isContentError } from "#content/index.ts";
 import { readConfig } from "#server/config.ts";
 import { cleanPath } from "#server/http/index.ts";
-import { defaultLocale } from "#shared/locales.ts";
-import { href } from "#shared/site-map.ts";
 import { openDevApi } from "./api.ts";
 import { openDevSite } from "./site.ts";
 
@@ -48,8 +46,7 @@ try {
   await site.vite.listen();
   console.log(`developing on http://localhost:${config.PORT}`);
   // So that the first page is quick, and a mistake in content is told at once.
-  const home = href(defaultLocale, "home");
-  await site.render(home).catch((error) => site.explain(error));
+  await site.render("/").catch((error) => site.explain(error));
   // Node would write it at the end, but Ctrl+C ends it at once.
   flushCompileCache();
 } catch (error) {

@@ -7,6 +7,7 @@ import {
   isContentError,
 } from "#content/index.ts";
 import { missingCharacters, openFontStore } from "./fonts/index.ts";
+import { placeOfLink } from "./page-facts.ts";
 import { showProgress } from "./progress.ts";
 import { findIssues, readSite } from "./seo/index.ts";
 
@@ -17,9 +18,10 @@ try {
   const missing = missingLine(content.site, sampleFactsAreShown());
   const lines = waitingLines(content);
   const stale = staleLines(content);
-  const issues = findIssues(await readSite(process.cwd())).map(
-    ({ path, problem }) => `  ${path || "site"}: ${problem}`,
-  );
+  const issues = findIssues({
+    ...(await readSite(root)),
+    placeOf: (path, to) => placeOfLink(content, path, to),
+  }).map(({ path, problem }) => `  ${path || "site"}: ${problem}`);
   if (issues.length > 0) console.warn(["SEO issues:", ...issues].join("\n"));
   if (lines.length > 0) console.log(["not shown yet:", ...lines].join("\n"));
   if (stale.length > 0)

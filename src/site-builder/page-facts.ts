@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { z } from "zod";
 import {
   collectionListedOn,
@@ -11,8 +12,9 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
-import type { PageMatch, PageName } from "#shared/site-map.ts";
+import { matchPath, type PageMatch, type PageName } from "#shared/site-map.ts";
 import {
+  hrefForAuthoredPath,
   languagesWithPage,
   meta,
   originalOf,
@@ -78,6 +80,19 @@ export async function pageFacts(
     isListed: isOwnAddress,
     ...languagesOf(languagesWithPage(content, page, params)),
   };
+}
+
+/** Where the file of an entry has a link that its page leads to: `content/articles/one/en.md:12`. */
+export function placeOfLink(content: Content, path: string, to: string) {
+  const { page, params, tree } = matchPath(path) ?? {};
+  const collection = page && collectionOf(page);
+  if (collection === undefined) return undefined;
+  const versions: Versions = content[collection].versions(params?.slug ?? "");
+  const entry = (tree && versions[tree.locale]) ?? originalOf(versions);
+  const link = entry?.links.find(
+    ({ target }) => hrefForAuthoredPath(target, entry.locale) === to,
+  );
+  return entry && link && `${relative(content.root, entry.file)}:${link.line}`;
 }
 
 const languagesOf = (languages: readonly Locale[], original?: Locale) => ({

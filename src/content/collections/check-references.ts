@@ -35,13 +35,10 @@ export function checkReferences(collections: Collections, known: Known): void {
               "related",
               `"${slug}" is no article in this language${didYouMean(slug, slugs)}`,
             );
-        for (const { target, line } of links)
-          report(
-            file,
-            "link",
-            linkProblem(target, entry, name, collections),
-            line,
-          );
+        for (const { target, line } of links) {
+          const problem = linkProblem(target, entry, name, collections);
+          report(file, "link", problem, line);
+        }
       }
   throwIfAny();
 }

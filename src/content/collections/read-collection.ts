@@ -54,23 +54,20 @@ export function readCollection(
     .toSorted()
     .map((slug) => readFolder(root, { collection, slug }, options, report));
   throwIfAny();
-  const newestFirst = folders
-    .flatMap(({ shown }) => shown)
-    .toSorted(
-      (a, b) =>
-        Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
-        (a.slug < b.slug ? -1 : 1),
-    );
+  const entries = folders.flatMap(({ shown }) => shown);
+  const newestFirst = entries.toSorted(
+    (a, b) =>
+      Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
+      (a.slug < b.slug ? -1 : 1),
+  );
   const byLocale = eachLocale((locale) =>
     newestFirst.filter((entry) => entry.locale === locale),
   );
   const bySlug = new Map<string, Versions>();
-  for (const { shown } of folders)
-    for (const entry of shown)
-      bySlug.set(entry.slug, {
-        ...bySlug.get(entry.slug),
-        [entry.locale]: entry,
-      });
+  for (const entry of entries) {
+    const others = bySlug.get(entry.slug);
+    bySlug.set(entry.slug, { ...others, [entry.locale]: entry });
+  }
   return {
     in: (locale) => byLocale[locale],
     slugs: [...bySlug.keys()],

@@ -44,13 +44,9 @@ export function frameOf(company: Company) {
     ...facts,
     words: { bar, footer, booking },
     answer: order.answer,
-    offices: company.offices.map(({ id, name, address, phone, sample }) => ({
-      id,
-      name,
-      address,
-      phone,
-      sample,
-    })),
+    offices: company.offices.map(
+      ({ postal, station, email, map, google, hours: _, ...office }) => office,
+    ),
   };
 }
 

@@ -67,14 +67,11 @@ function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one.toLowerCase()].entries()) {
     const next = [line + 1];
-    for (const [at, own] of [...other.toLowerCase()].entries())
-      next.push(
-        Math.min(
-          (row[at + 1] ?? 0) + 1,
-          (next[at] ?? 0) + 1,
-          (row[at] ?? 0) + (own === letter ? 0 : 1),
-        ),
-      );
+    for (const [at, own] of [...other.toLowerCase()].entries()) {
+      const changed = (row[at] ?? 0) + (own === letter ? 0 : 1);
+      const added = Math.min(row[at + 1] ?? 0, next[at] ?? 0) + 1;
+      next.push(Math.min(changed, added));
+    }
     row = next;
   }
   return row.at(-1) ?? 0;

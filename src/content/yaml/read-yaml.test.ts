@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { parseYaml, readYaml } from "./read-yaml.ts";
+import { parseYaml } from "./read-yaml.ts";
 import { text } from "../schema.ts";
 
 const schema = z.strictObject({
@@ -16,16 +16,6 @@ test("every problem names file, line and key", () => {
     "content/x.yaml:4 items.1.txt: is not known here",
   );
   expect(() => read("items: []\n")).toThrow("content/x.yaml:1 title: ");
-});
-
-test("a missing file is named", () => {
-  expect(() => readYaml("content/no-such.yaml", schema)).toThrow(
-    "content/no-such.yaml:1 (whole file): there is no such file",
-  );
-});
-
-test("YAML that cannot be read says where", () => {
-  expect(() => read("title: A: B\n")).toThrow(/^content\/x\.yaml:1 YAML: /);
 });
 
 test("texts are plain and not empty", () => {

@@ -56,16 +56,12 @@ export function parseYaml<Schema extends z.ZodType>(
   cache.write("values", hash, values);
   const result = schema.safeParse(values, { error: issueWords });
   if (result.success) return result.data;
+  const problems = result.error.issues.flatMap(eachProblem);
   throw new ContentError(
-    result.error.issues
-      .flatMap(eachProblem)
-      .map(({ path, message }) =>
-        problemOf(
-          offsetOf(document, path),
-          path.join(".") || "(whole file)",
-          message,
-        ),
-      ),
+    problems.map(({ path, message }) => {
+      const name = path.join(".") || "(whole file)";
+      return problemOf(offsetOf(document, path), name, message);
+    }),
   );
 }
 

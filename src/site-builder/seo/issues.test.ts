@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Content } from "#content/index.ts";
+import { placeOfLink } from "../page-facts.ts";
 import { findIssues } from "./issues.ts";
 import type { PageReport } from "./read-page.ts";
 import type { SiteReport } from "./read-site.ts";
@@ -57,6 +59,7 @@ function issues(
     sitemap,
     sizeOf: (path) => (path === "/picture.png" ? 50_000 : undefined),
     copies: new Set(["/th/about/"]),
+    placeOf: () => "one.md:3",
     ...site,
   }).map(({ path, problem }) => `${path}: ${problem}`);
 }
@@ -86,10 +89,21 @@ test.each<[string, Partial<PageReport>]>([
   ],
   ["that is not there", { preview: { ...preview, image: `${origin}/none` } }],
   ["links to /nope/, which is not there", { links: ["/nope/"] }],
-  ["links to /#there, which is not there", { anchors: [["/", "there"]] }],
+  ["links to /#hers (one.md:3), which is", { anchors: [["/", "hers"]] }],
+  ['is not there; did you mean "here"?', { anchors: [["/", "hers"]] }],
   ["has 2 h1", { problems: ["has 2 h1"] }],
 ])("finds what %s", (problem, changes) => {
   expect(issues(changes).join("\n")).toContain(problem);
+});
+
+test("a link of an article has a file and a line", () => {
+  const links = [{ target: "/about/#team", line: 3 }];
+  const en = { locale: "en", file: "/site/one/en.md", links };
+  const articles = { versions: () => ({ en }) };
+  const content = { root: "/site", articles } as unknown as Content;
+  const placeOf = (to: string) => placeOfLink(content, "/en/articles/one/", to);
+  expect(placeOf("/en/about/#team")).toBe("one/en.md:3");
+  expect(placeOf("/en/about/#nope")).toBeUndefined();
 });
 
 test("finds an orphan, a heavy preview, and pages missing in the sitemap", () => {

@@ -1,4 +1,4 @@
-import { headProblem } from "#content/index.ts";
+import { didYouMean, headProblem } from "#content/index.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { displayCells } from "#shared/text/text-width.ts";
 import type { PageReport } from "./read-page.ts";
@@ -102,9 +102,12 @@ export function findIssues(site: SiteReport): Issue[] {
       if (copies.has(path)) yield `links to ${path}, a copy`;
       else if (!isThere) yield `links to ${path}, which is not there`;
     }
-    for (const [path, id] of page.anchors)
-      if (byUrl.get(origin + path)?.ids.includes(id) === false)
-        yield `links to ${path}#${id}, which is not there`;
+    for (const [path, id] of page.anchors) {
+      const { ids = [id] } = byUrl.get(origin + path) ?? {};
+      if (ids.includes(id)) continue;
+      const place = site.placeOf?.(page.path, `${path}#${id}`);
+      yield `links to ${path}#${id}${place ? ` (${place})` : ""}, which is not there${didYouMean(id, ids)}`;
+    }
     if (!page.isNoindex && !linked.has(page.path))
       yield "is linked from no other page (orphan)";
   }

@@ -16,6 +16,8 @@ export type SiteReport = {
   sizeOf: (path: string) => number | undefined;
   /** Paths of the second Thai tree, `/th/`. They have status 200, and the canonical addresses of the unprefixed tree. */
   copies: ReadonlySet<string>;
+  /** Where somebody wrote a link of a page. */
+  placeOf?: (path: string, to: string) => string | undefined;
 };
 
 /** Reads the built site in `dist/`. Throws if there is no build. */
