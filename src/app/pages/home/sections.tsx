@@ -15,6 +15,7 @@ export function Price({ copy: { price: words }, company }: HomeData) {
   const t = useWords("sign");
   const { prices = [], order } = company ?? {};
   if (prices.length === 0) return null;
+  const own = prices.filter(({ service }) => service);
   return (
     <Section id="price" ground="deep" above="paper" seed={1}>
       <div className={styles.price}>
@@ -35,7 +36,7 @@ export function Price({ copy: { price: words }, company }: HomeData) {
           </dl>
         </div>
         <ul>
-          {prices.slice(0, 3).map((price) => (
+          {(own.length > 0 ? own : prices).slice(0, 3).map((price) => (
             <li key={price.service ?? ""}>
               <h3>{price.service ? t(price.service) : words.monthly}</h3>
               <p>
