@@ -22,6 +22,7 @@ import {
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
 import type { Preview } from "../previews/index.ts";
+import { openReports } from "../seo/index.ts";
 import {
   pageWriter,
   type FinishedPage,
@@ -61,6 +62,7 @@ export async function pageMaker(
   const write = pageWriter({ root, dist }, data.content.cache);
   const frame = cacheKey(JSON.stringify([assets, quality, origin]));
   const outlined = outlineOf(data.content);
+  const report = openReports(root, origin);
   const linked = new Set<string>();
   return { page, errorDocuments, files };
 
@@ -93,6 +95,8 @@ export async function pageMaker(
     if (rendered.status !== 200)
       throw new Error(`${path} was rendered with status ${rendered.status}`);
     const { html, styleHashes, faces = [], payload } = rendered;
+    // Here and not at the end, because other threads are at work.
+    report(path, html);
     const inputs: PageInputs = { data: pageData, faces };
     return {
       files: {

@@ -1,4 +1,4 @@
 /** The rules about built pages. */
 
 export { findIssues } from "./issues.ts";
-export { readSite } from "./read-site.ts";
+export { openReports, readSite } from "./read-site.ts";

@@ -20,6 +20,16 @@ export type SiteReport = {
   placeOf?: (path: string, to: string) => string | undefined;
 };
 
+/** Makes the function that reads a page, or takes from the cache what was read of it. */
+export function openReports(root: string, origin: string) {
+  const reader = readFileSync(join(import.meta.dirname, "read-page.ts"));
+  const cache = openCache(root, `seo-${cacheKey(reader).slice(0, 12)}`);
+  return (path: string, html: string): PageReport =>
+    keptIn(cache, "page", cacheKey(origin, path, html), () =>
+      readPage(path, html, origin),
+    );
+}
+
 /** Reads the built site in `dist/`. Throws if there is no build. */
 export async function readSite(root: string): Promise<SiteReport> {
   const dist = join(root, "dist");
@@ -32,14 +42,12 @@ export async function readSite(root: string): Promise<SiteReport> {
   const paths = Object.keys(pages);
   const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
   const known = new Map(paths.map((path) => [path, path]));
-  const reader = await readFile(join(import.meta.dirname, "read-page.ts"));
-  const cache = openCache(root, `seo-${cacheKey(reader).slice(0, 12)}`);
+  const report = openReports(root, origin);
   const reports: PageReport[] = [];
   for (const path of paths.filter((one) => !isCopy(one)).toSorted()) {
     const file = join(client, decodeURIComponent(path), "index.html");
     const html = readFileSync(file, "utf8");
-    const key = cacheKey(origin, path, html);
-    const page = keptIn(cache, "page", key, () => readPage(path, html, origin));
+    const page = report(path, html);
     // Thousands of pages link to the same few paths. One string for each path saves memory.
     const links = page.links.map((to) => known.get(to) ?? to);
     reports.push({ ...page, links });
