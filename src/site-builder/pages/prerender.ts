@@ -10,6 +10,7 @@ import { writeInFolder, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
 import { previewDesigns, writePreviews } from "../previews/index.ts";
 import type { Progress } from "../progress.ts";
+import type { WrittenPage } from "./page-files.ts";
 import { pageMaker } from "./page-maker.ts";
 
 /** While fonts of some are made or some are compressed, the next is rendered. */
@@ -60,11 +61,17 @@ export async function prerenderSite(
   async function writePages(): Promise<void> {
     // The pages under `/th/` are written with those without a prefix.
     const own = paths.filter((path) => !path.startsWith(`/${defaultLocale}/`));
-    const written = await aFewAtOnce(own, (path) => maker.page(path));
+    const written: WrittenPage[] = [];
+    const queue = own.values();
+    // The first mistake empties the queue.
+    await Promise.all(
+      Array.from({ length: pagesAtOnce }, async () => {
+        for (const path of queue) written.push(...(await maker.page(path)));
+      }),
+    ).finally(() => queue.toArray());
     await maker.errorDocuments();
     for (const locale of locales) await maker.files(locale);
     const pages = written
-      .flat()
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ path, styleHashes }) => [path, { styleHashes }] as const);
     const manifest = siteManifest(content, assets.site, {
@@ -76,24 +83,6 @@ export async function prerenderSite(
     });
     writeInFolder(join(dist, "site.json"), JSON.stringify(manifest));
   }
-}
-
-/** Runs a task on all items. The first mistake ends it. */
-async function aFewAtOnce<Result>(
-  items: readonly string[],
-  run: (item: string) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.values();
-  const work = async () => {
-    for (const item of queue) results.push(await run(item));
-  };
-  try {
-    await Promise.all(Array.from({ length: pagesAtOnce }, work));
-  } finally {
-    queue.toArray();
-  }
-  return results;
 }
 
 /** Sorts the languages of a page next to each other: they share what is in memory. */

@@ -61,9 +61,8 @@ export async function previewArt(
       if (known.size > 20) known.clear();
       known.set(key, right);
       const { data, info } = await paper;
-      const drawing = await right;
       data.copy(pixels);
-      put(drawing, { data: pixels, info }, seam, 0);
+      put(await right, { data: pixels, info }, seam, 0);
       return { data: pixels, info };
     },
   };

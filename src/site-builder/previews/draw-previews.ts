@@ -32,16 +32,15 @@ const queue = designs.values();
 await Promise.all(
   Array.from({ length: drawnAtOnce }, async () => {
     const pixels = Buffer.alloc(pictureBytes);
-    for (const [file, design] of queue) keep(file, await draw(design, pixels));
+    for (const [file, design] of queue) {
+      const png = await draw(design, pixels);
+      // What `#content/index.ts` has for it takes a second to load.
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, png);
+      renameSync(`${file}.new`, file);
+    }
   }),
 );
-
-/** What `#content/index.ts` has for it would take a second to load. */
-function keep(file: string, png: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, png);
-  renameSync(`${file}.new`, file);
-}
 
 async function draw(design: PreviewDesign, pixels: Buffer): Promise<Buffer> {
   const png = await drawPreview(design, art, palette, pixels);
