@@ -40,7 +40,7 @@ import { searchFile } from "./search/search-data.data.ts";
 import { servicePages } from "./service-page/service-pages.data.ts";
 
 /** The data of every page. */
-const pageData: Record<PageName, PageData> = {
+const dataOfPages: Record<PageName, PageData> = {
   home,
   about,
   articles,
@@ -63,13 +63,13 @@ const pageData: Record<PageName, PageData> = {
 /** The schema of each text, for the forms of the desk. */
 export const schemaOf = openSchemas(
   Object.fromEntries(
-    Object.entries(pageData).map(([page, { schema }]) => [page, schema]),
+    Object.entries(dataOfPages).map(([page, { schema }]) => [page, schema]),
   ),
 );
 
 /** The pages that show a chart, besides the articles that name it. */
 export const pagesOfChart = (id: string): PageName[] =>
-  pageNames.filter((page) => pageData[page].chartIds?.includes(id));
+  pageNames.filter((page) => dataOfPages[page].chartIds?.includes(id));
 
 /** Reads the content folder of a project, and makes the data of its pages. */
 export const openContent = async (root: string, options?: ContentOptions) =>
@@ -87,20 +87,24 @@ export async function openData(content: Content) {
   };
 
   /**
-   * The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. From
-   * `outlineOf(content)`, they are what the key of a page needs.
+   * The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. With
+   * `keyContentOf(content)` they are made for the page's key in the cache alone.
    */
   async function page(
     { page: name, tree: { locale }, params }: PageMatch,
     previewKey: string | undefined,
     from = content,
   ): Promise<object | undefined> {
-    const data = await pageData[name].load({ content: from, locale, params });
+    const data = await dataOfPages[name].load({
+      content: from,
+      locale,
+      params,
+    });
     return data && previewKey ? { ...data, previewKey } : data;
   }
 }
 
-export type OpenedContent = Awaited<ReturnType<typeof openContent>>;
+export type PagesData = Awaited<ReturnType<typeof openContent>>;
 
 /** The path of every page in every tree. */
 function allPaths(content: Content): string[] {

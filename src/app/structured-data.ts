@@ -4,7 +4,7 @@ import { previewPath } from "#shared/preview.ts";
 import { isService } from "#shared/services.ts";
 import { href, type PageMatch } from "#shared/site-map.ts";
 import type { BuildAssets } from "./root/build-assets.ts";
-import type { EntryData } from "./entry-text/entry-data.ts";
+import type { EntryData } from "./entry-text/load-entry.ts";
 import type { ArticleData } from "./pages/article/article.data.ts";
 import type { CaseStudyData } from "./pages/case-study/case-study.data.ts";
 import type { ServiceData } from "./service-page/service-pages.data.ts";

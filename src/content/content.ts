@@ -12,7 +12,7 @@ import {
   shownCollections,
   type Collections,
 } from "./collections/collections.ts";
-import { bodyOutline } from "./collections/entry.ts";
+import { bodyForKey } from "./collections/entry.ts";
 import type { ReadOptions } from "./collections/read-collection.ts";
 import { companyOf, frameOf } from "./company/company.ts";
 import { readPortraits } from "./company/portraits.ts";
@@ -104,10 +104,10 @@ export async function readContent(
 }
 
 /** Content in which each body is what it is made of: its hash, its charts and its pictures. A key needs no more of a page. */
-export function outlineOf(content: Content): Content {
+export function keyContentOf(content: Content): Content {
   const outlines = collectionNames.map((name) => [
     name,
-    { ...content[name], body: bodyOutline },
+    { ...content[name], body: bodyForKey },
   ]);
   return { ...content, ...(Object.fromEntries(outlines) as Collections) };
 }

@@ -10,7 +10,7 @@ export {
 } from "./cache.ts";
 export { type Bars, type Chart, type Columns, type Limits } from "./charts.ts";
 export {
-  outlineOf,
+  keyContentOf,
   readContent,
   type Content,
   type ContentOptions,

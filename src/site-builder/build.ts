@@ -72,7 +72,7 @@ async function buildInto(
     join(dist, "client"),
     openCache(root, "compressed-2"),
   );
-  progress(`${files} files compressed`);
+  progress(`${files} other files compressed`);
   return site;
 }
 

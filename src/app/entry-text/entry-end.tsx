@@ -7,7 +7,7 @@ import type {
 import { useSite } from "../context/site-context.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../ui/link.tsx";
-import type { EntryData } from "./entry-data.ts";
+import type { EntryData } from "./load-entry.ts";
 import styles from "./entry-page.module.css";
 
 /** What to read after an entry: the most related articles, and case studies. */

@@ -9,7 +9,7 @@ import { CallToAction } from "../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import type { PageHead } from "../page.ts";
 import { Note } from "../ui/note.tsx";
-import type { EntryData } from "./entry-data.ts";
+import type { EntryData } from "./load-entry.ts";
 import { EntryEnd, ReadOn, Share, type Around } from "./entry-end.tsx";
 import styles from "./entry-page.module.css";
 import prose from "./prose.module.css";

@@ -65,6 +65,7 @@ export async function documentOf(
   ]
     .map((sheet) => sheet?.css)
     .join("");
+  // The build makes them, the server reads what the build made, and an error page takes some that exist.
   const faces = request.pageFonts
     ? await request.pageFonts({ path: request.url, locale, body, css })
     : ((view.page && request.loadFaces?.(view.pathname)) ?? fonts.spare);

@@ -53,7 +53,7 @@ export type EntryOutline = {
 };
 
 /** What stands for a body in a key: the hash of its words, its charts and its pictures. */
-export function bodyOutline({ key, charts, pictures }: Entry): EntryBody {
+export function bodyForKey({ key, charts, pictures }: Entry): EntryBody {
   const nodes = [
     ...charts.map(({ id }) => element("div", { dataChart: id }, [])),
     ...pictures.map(({ src }) => element("img", { dataPicture: src }, [])),

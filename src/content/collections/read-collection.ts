@@ -12,7 +12,7 @@ import {
   type EntryBody,
   type Versions,
 } from "./entry.ts";
-import { readEntry, readEntryBody, type Reading } from "./read-entry.ts";
+import { readEntry, readEntryBody, type ReadWith } from "./read-entry.ts";
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {
@@ -28,7 +28,7 @@ export type Entries<E extends Entry = Entry> = {
   cover: (entry: Entry) => string;
 };
 
-export type ReadOptions = Reading & {
+export type ReadOptions = ReadWith & {
   now: Date;
   /** Includes drafts, scheduled entries and machine translations. */
   isPreview?: boolean;

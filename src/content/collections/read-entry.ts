@@ -20,18 +20,18 @@ type Place = {
   locale: Locale;
 };
 
-export type Reading = { cache: Cache; noBreak: NoBreak };
+export type ReadWith = { cache: Cache; noBreak: NoBreak };
 
 /** Reads one file. Returns undefined if there is none. Throws `ContentError`. */
 export function readEntry(
   { slug, ...place }: Place & { slug: string },
-  { now, ...reading }: Reading & { now: Date },
+  { now, ...reading }: ReadWith & { now: Date },
 ): Entry | undefined {
   const { file, collection, locale } = place;
   const source = readText(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
-  const words = JSON.stringify(reading.noBreak[locale]) ?? "";
-  const key = cacheKey(collection, locale, source, words);
+  const unbroken = JSON.stringify(reading.noBreak[locale]) ?? "";
+  const key = cacheKey(collection, locale, source, unbroken);
   const known = reading.cache.read("entry", key) as Head | undefined;
   const found = known ?? parse(source, { ...place, key }, reading).head;
   const { draft, ...head } = found;
@@ -50,19 +50,19 @@ export function readEntry(
 /** The body of an entry that has been read. */
 export const readEntryBody = (
   place: Place & { key: string },
-  reading: Reading,
+  reading: ReadWith,
 ): EntryBody =>
   (reading.cache.read("body", place.key) as EntryBody | undefined) ??
   parse(readText(place.file) ?? "", place, reading).body;
 
-/** What the file of an entry says, without its words. */
+/** What the file of an entry says, without its body. */
 type Head = EntryFields & EntryOutline & Pick<Entry, "minutes" | "wordsHash">;
 
-/** Parses and checks the text of a file, and keeps what depends on nothing else: most builds need no body but of one entry. */
+/** Parses and checks the text of a file, and keeps what depends on nothing else: most builds need one body only, that of the entry that changed. */
 function parse(
   source: string,
   { file, collection, locale, key }: Place & { key: string },
-  { cache, noBreak }: Reading,
+  { cache, noBreak }: ReadWith,
 ): { head: Head; body: EntryBody } {
   const { yaml, yamlLine, markdown, markdownLine } = entryParts(source, file);
   const fields = parseYaml(yaml, file, entrySchemas[collection], yamlLine);

@@ -5,7 +5,7 @@ import {
   hashOfFiles,
   moveUnlessThere,
   runApart,
-  share,
+  linkFile,
 } from "../files/index.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
@@ -41,7 +41,7 @@ export async function makeBundles(
   for (const file of globSync(["**/*", "**/.vite/*"], { cwd: kept })) {
     if (!statSync(join(kept, file)).isFile()) continue;
     mkdirSync(dirname(join(dist, file)), { recursive: true });
-    share(join(kept, file), join(dist, file));
+    linkFile(join(kept, file), join(dist, file));
   }
   return isKept;
 }

@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheKey, writeWhole, type Cache } from "#content/index.ts";
-import { share } from "./share.ts";
+import { linkFile } from "./link-file.ts";
 
 const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const gzipped = promisify(gzip);
 const filesAtOnce = 4;
 
 const textFiles = /\.(?:html|js|css|json|svg|txt|xml|md)$/;
 /** Compressing a smaller file saves less than the overhead of the compression. */
-const compressedBytes = 256;
+const leastBytes = 256;
 
 export function isWorthCompressing(name: string, body: Uint8Array): boolean {
-  return body.length >= compressedBytes && textFiles.test(name);
+  return body.length >= leastBytes && textFiles.test(name);
 }
 
 /** Levels of compression. Brotli's last levels save a tenth and take twenty times as long. */
@@ -45,7 +45,7 @@ export const compress = {
       },
     }),
   gz: (body: Uint8Array, { gzip: level }: Quality): Promise<Buffer> =>
-    deflate(body, { level }),
+    gzipped(body, { level }),
 };
 
 /**
@@ -80,6 +80,6 @@ async function compressFile(file: string, cache: Cache): Promise<void> {
     const kept = cache.path("compressed", `${cacheKey(body)}.${ending}`);
     if (!existsSync(kept))
       writeWhole(kept, await compress[ending](body, quality));
-    share(kept, `${file}.${ending}`);
+    linkFile(kept, `${file}.${ending}`);
   }
 }

@@ -10,7 +10,7 @@ export {
 } from "./compress.ts";
 export { hashOfFiles, shortHash } from "./hash.ts";
 export { runApart } from "./run-apart.ts";
-export { moveUnlessThere, share } from "./share.ts";
+export { linkFile, moveUnlessThere } from "./link-file.ts";
 export {
   all,
   ancestors,

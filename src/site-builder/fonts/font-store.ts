@@ -8,7 +8,7 @@ import { cacheKey, writeWhole } from "#content/index.ts";
 import type { Face } from "#shared/document/faces.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Build } from "../config.ts";
-import { share } from "../files/index.ts";
+import { linkFile } from "../files/index.ts";
 import { codePointsOf } from "./code-points.ts";
 import { sources, type Source, type SourceName } from "./families.ts";
 import type { Wanted } from "./subset.ts";
@@ -75,7 +75,7 @@ export function fontSharer({ root, dist }: Pick<Build, "root" | "dist">) {
   const shared = new Set<string>();
   return (url: string): void => {
     if (!shared.has(url))
-      share(cachedFont(root, url), join(dist, "client", url));
+      linkFile(cachedFont(root, url), join(dist, "client", url));
     shared.add(url);
   };
 }

@@ -5,7 +5,7 @@ import {
   compress,
   isWorthCompressing,
   type Quality,
-  share,
+  linkFile,
 } from "../files/index.ts";
 import { writeInFolder, type Cache } from "#content/index.ts";
 import { cachedFont, fontSharer } from "../fonts/index.ts";
@@ -57,7 +57,7 @@ export function pageWriter(
       const folder = join(client, path);
       mkdirSync(folder, { recursive: true });
       for (const name of kept.names)
-        share(`${base}.${name}`, join(folder, name));
+        linkFile(`${base}.${name}`, join(folder, name));
     }
     return kept.styleHashes;
   };

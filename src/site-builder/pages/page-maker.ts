@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BuildAssets } from "#app/entry.server.tsx";
-import type { OpenedContent } from "#app/entry.data.ts";
+import type { PagesData } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { missingError, missingPath } from "#shared/error-documents.ts";
 import { pageDataFile, type PageInputs } from "#shared/document/render.ts";
@@ -12,11 +12,11 @@ import {
   type PageMatch,
 } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
-import { best, type Quality, share } from "../files/index.ts";
+import { best, type Quality, linkFile } from "../files/index.ts";
 import {
   cacheKey,
   missingWord,
-  outlineOf,
+  keyContentOf,
   writeInFolder,
 } from "#content/index.ts";
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
@@ -35,11 +35,11 @@ type PageMaker = {
   /** Writes the 404 page of each tree, for plain file servers. */
   errorDocuments: () => Promise<void>;
   /** Writes the other files of a language: feeds, lists, the search index. */
-  files: (locale: Locale) => Promise<void>;
+  otherFiles: (locale: Locale) => Promise<void>;
 };
 
 type Ingredients = {
-  data: OpenedContent;
+  data: PagesData;
   /** The preview pictures by paths. */
   previews: ReadonlyMap<string, Preview>;
   assets: BuildAssets;
@@ -60,23 +60,24 @@ export async function pageMaker(
   });
   const pageFonts = openPageFonts(openFontStore(root));
   const write = pageWriter({ root, dist }, data.content.cache);
-  const frame = cacheKey(JSON.stringify([assets, quality, origin]));
-  const outlined = outlineOf(data.content);
+  const common = cacheKey(JSON.stringify([assets, quality, origin]));
+  const keyContent = keyContentOf(data.content);
   const report = openReports(root, origin);
   const linked = new Set<string>();
-  return { page, errorDocuments, files };
+  return { page, errorDocuments, otherFiles };
 
   async function page(path: string): Promise<WrittenPage[]> {
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
     const preview = previews.get(path)?.key;
-    const outline = await data.page(match, preview, outlined);
-    const key = cacheKey(frame, path, JSON.stringify(outline));
+    // For the key: without the texts, for which their hashes stand.
+    const forKey = await data.page(match, preview, keyContent);
+    const key = cacheKey(common, path, JSON.stringify(forKey));
     const paths = pathsOf(path, match);
     // Most visits begin with these few.
-    const own = pagesWithForm.includes(match.page) ? best : quality;
-    const styleHashes = await write(key, paths, own, async () =>
+    const level = pagesWithForm.includes(match.page) ? best : quality;
+    const styleHashes = await write(key, paths, level, async () =>
       finish(path, await data.page(match, preview)),
     );
     linkPictures();
@@ -120,7 +121,7 @@ export async function pageMaker(
     }
   }
 
-  async function files(locale: Locale): Promise<void> {
+  async function otherFiles(locale: Locale): Promise<void> {
     for await (const { path, body } of data.files(locale, origin))
       writeInFolder(join(client, path), body);
     linkPictures();
@@ -128,7 +129,7 @@ export async function pageMaker(
 
   function linkPictures(): void {
     for (const [url, file] of data.content.pictures.files) {
-      if (!linked.has(url)) share(file, join(client, url));
+      if (!linked.has(url)) linkFile(file, join(client, url));
       linked.add(url);
     }
   }

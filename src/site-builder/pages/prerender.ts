@@ -60,17 +60,19 @@ export async function prerenderSite(
 
   async function writePages(): Promise<void> {
     // The pages under `/th/` are written with those without a prefix.
-    const own = paths.filter((path) => !path.startsWith(`/${defaultLocale}/`));
+    const unprefixed = paths.filter(
+      (path) => !path.startsWith(`/${defaultLocale}/`),
+    );
     const written: WrittenPage[] = [];
-    const queue = own.values();
-    // The first mistake empties the queue.
+    const queue = unprefixed.values();
+    // The first mistake empties the queue, so that the others stop.
     await Promise.all(
       Array.from({ length: pagesAtOnce }, async () => {
         for (const path of queue) written.push(...(await maker.page(path)));
       }),
     ).finally(() => queue.toArray());
     await maker.errorDocuments();
-    for (const locale of locales) await maker.files(locale);
+    for (const locale of locales) await maker.otherFiles(locale);
     const pages = written
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ path, styleHashes }) => [path, { styleHashes }] as const);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { previewPath } from "#shared/preview.ts";
 import { openCache } from "#content/index.ts";
 import type { Build } from "../config.ts";
-import { runApart, share } from "../files/index.ts";
+import { runApart, linkFile } from "../files/index.ts";
 import type { Preview } from "./design.ts";
 import type { Drawings } from "./draw-previews.ts";
 
@@ -32,6 +32,6 @@ export async function writePreviews(
     await runApart(root, [program], JSON.stringify(drawings));
   }
   for (const key of designs.keys())
-    share(fileOf(key), join(dist, "client", previewPath(key)));
+    linkFile(fileOf(key), join(dist, "client", previewPath(key)));
   return { total: designs.size, drawn: missing.length };
 }

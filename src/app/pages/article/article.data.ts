@@ -4,7 +4,7 @@ import {
   caseStudiesWith,
   relatedArticles,
 } from "../../article-list/teasers.ts";
-import { entryOf } from "../../entry-text/entry-data.ts";
+import { entryOf } from "../../entry-text/load-entry.ts";
 import type { LoadedBy } from "../../page.ts";
 
 export async function load(context: PageContext) {

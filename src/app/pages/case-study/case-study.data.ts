@@ -1,6 +1,6 @@
 import { clientOf, type PageContext } from "#content/index.ts";
 import { articlesWith, caseStudiesWith } from "../../article-list/teasers.ts";
-import { entryOf } from "../../entry-text/entry-data.ts";
+import { entryOf } from "../../entry-text/load-entry.ts";
 import type { LoadedBy } from "../../page.ts";
 
 export async function load(context: PageContext) {

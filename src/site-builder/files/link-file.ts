@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 
 /** Makes a hard link, or a copy if the disk has no links. The folder of `to` must exist. */
-export function share(from: string, to: string): void {
+export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
