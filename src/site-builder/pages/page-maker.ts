@@ -71,7 +71,7 @@ export async function pageMaker(
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
     const preview = previews.get(path)?.key;
-    // For the key: without the texts, for which their hashes stand.
+    // Made for the key, with hashes in place of texts; and in full only if the cache lacks the page.
     const forKey = await data.page(match, preview, keyContent);
     const key = cacheKey(common, path, JSON.stringify(forKey));
     const paths = pathsOf(path, match);
