@@ -136,6 +136,13 @@ test("an address with a hash opens at its place, below the header", async ({
   expect(top).toBeGreaterThanOrEqual(0);
 });
 
+test("a reload keeps the place", async ({ page }) => {
+  await page.goto(href("th", "about"));
+  await scrollDownTo(page, 1500);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(1500, -2);
+});
+
 test("a touched link is fetched once before it is followed, and nothing else is", async ({
   page,
   requests,
