@@ -5,6 +5,7 @@ import { env } from "node:process";
 import {
   all,
   attribute,
+  isElement,
   textOf,
   type Node,
 } from "#site-builder/files/parse-html.ts";
@@ -61,11 +62,11 @@ function run(cwd: string, command: string): void {
 }
 
 function htmlOf(node: Node): string {
-  if ("value" in node)
-    return node.value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  if (!("tagName" in node) || left.test(node.tagName)) return "";
-  const { tagName: tag } = node;
-  const content = node.childNodes.map(htmlOf).join("");
+  if (node.type === "text")
+    return node.data.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  if (!isElement(node) || left.test(node.name)) return "";
+  const { name: tag } = node;
+  const content = node.children.map(htmlOf).join("");
   if (tag !== "a") return `<${tag}>${content}</${tag}>`;
   // Links to pages that these sites do not have lead home.
   const address = attribute(node, "href") ?? "";

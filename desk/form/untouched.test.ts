@@ -1,7 +1,13 @@
 import { join } from "node:path";
-import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import { expect, test } from "vitest";
 import { schemaOf } from "#app/entry.data.ts";
+import {
+  all,
+  ancestors,
+  attribute,
+  parseHtml,
+  rawText,
+} from "#site-builder/files/parse-html.ts";
 import { choicesIn, readTexts, writeValue, plain } from "../texts/index.ts";
 import { wordsIn } from "../words.ts";
 import { drawForm } from "./draw.ts";
@@ -9,32 +15,24 @@ import { enteredValue } from "./entered.ts";
 import { rootField } from "./field.ts";
 import { fieldWordsOf } from "./field-words.ts";
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-
 /** What a browser sends of the fields in some HTML. */
 function sent(html: string): URLSearchParams {
   const form = new URLSearchParams();
-  function read(node: Node): void {
-    if (!("tagName" in node)) return;
-    const at = (element: typeof node, name: string) =>
-      element.attrs.find((one) => one.name === name)?.value;
-    const name = at(node, "name") ?? "";
-    const [first] = node.childNodes;
-    if (node.tagName === "textarea")
-      form.append(name, first && "value" in first ? first.value : "");
-    else if (node.tagName === "select" && name !== "") {
-      const options = node.childNodes.filter((one) => "tagName" in one);
-      const chosen = options.find((one) => at(one, "selected") !== undefined);
-      const shown = chosen ?? options[0];
-      form.append(name, (shown && at(shown, "value")) ?? "");
-    } else if (node.tagName === "input" && name !== "") {
-      const isBox = at(node, "type") === "checkbox";
-      if (!isBox || at(node, "checked") !== undefined)
-        form.append(name, at(node, "value") ?? "");
-    }
-    for (const child of node.childNodes) read(child);
+  const document = parseHtml(html);
+  const options = all(document, "option");
+  for (const field of all(document, "textarea", "select", "input")) {
+    const name = attribute(field, "name") ?? "";
+    const is = (one: typeof field, state: string) =>
+      attribute(one, state) !== undefined;
+    const own = options.filter((option) => ancestors(option).includes(field));
+    const chosen = own.find((one) => is(one, "selected")) ?? own[0] ?? field;
+    const isBox = attribute(field, "type") === "checkbox";
+    if (name === "" || (isBox && !is(field, "checked"))) continue;
+    // A browser leaves out a line end behind the tag.
+    const text = rawText(field).replace(/^\n/, "");
+    const isText = field.name === "textarea";
+    form.append(name, isText ? text : (attribute(chosen, "value") ?? ""));
   }
-  for (const node of parseFragment(html).childNodes) read(node);
   return form;
 }
 

@@ -76,8 +76,8 @@ for (const locale of locales)
 test("no element of any page has a style attribute, an event handler or the class of a rule that does not exist", () => {
   expect(
     problems(function* (path) {
-      for (const { tagName, attrs } of page(path).elements)
-        for (const { name, value } of attrs)
+      for (const { tagName, attribs } of page(path).elements)
+        for (const [name, value] of Object.entries(attribs))
           if (
             /^(?:style|on[a-z]+)$/.test(name) ||
             (name === "class" && /\bundefined\b/.test(value))

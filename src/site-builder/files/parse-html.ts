@@ -1,31 +1,35 @@
-import { parse, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import { DomUtils, parseDocument } from "htmlparser2";
 
-export type Element = DefaultTreeAdapterTypes.Element;
-export type Node = DefaultTreeAdapterTypes.Node;
+type Parsed = ReturnType<typeof parseDocument>;
+export type Node = Parsed["children"][number];
+export type Element = Extract<Node, { attribs: unknown }>;
 
-/** A document as a browser parses it. Attribute names are in lower case, as in HTML. */
+/** A document. Names of elements and attributes are in lower case, as in HTML. */
 export type Document = {
   html: string;
   elements: readonly Element[];
 };
 
 export function parseHtml(html: string): Document {
-  return { html, elements: [...elementsIn(parse(html))] };
+  const elements = DomUtils.filter(isElement, parseNodes(html)) as Element[];
+  return { html, elements };
 }
 
-/** Parses the HTML of a `<body>` as a browser without scripts does. */
-export function parseBody(html: string): readonly Node[] {
-  return parseFragment(html, { scriptingEnabled: false }).childNodes;
+/** Parses HTML that React has written, so that every element is closed. */
+export function parseNodes(html: string): Node[] {
+  return parseDocument(html).children;
 }
+
+export const isElement = (node: Node): node is Element => "attribs" in node;
 
 /** Returns the elements with one of these names, in document order. */
 export function all({ elements }: Document, ...names: string[]): Element[] {
-  return elements.filter(({ tagName }) => names.includes(tagName));
+  return elements.filter(({ name }) => names.includes(name));
 }
 
 /** Returns the value of an attribute, "" if it has no value, or undefined if the element does not have it. */
 export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((candidate) => candidate.name === name)?.value;
+  return element.attribs[name];
 }
 
 /** Returns the text inside an element, with white space collapsed. */
@@ -34,21 +38,11 @@ export function textOf(element: Element): string {
 }
 
 /** Returns the unchanged text inside an element, such as the source of a script. */
-export function rawText(node: Node): string {
-  if ("value" in node) return node.value;
-  return "childNodes" in node ? node.childNodes.map(rawText).join("") : "";
-}
+export const rawText = (node: Node): string => DomUtils.textContent(node);
 
 /** Returns the ancestors of an element, the nearest first. */
-export function ancestors({ parentNode }: Element): Element[] {
-  return parentNode !== null && "attrs" in parentNode
-    ? [parentNode, ...ancestors(parentNode)]
+export function ancestors({ parent }: Element): Element[] {
+  return parent !== null && "attribs" in parent
+    ? [parent, ...ancestors(parent)]
     : [];
-}
-
-function* elementsIn(node: Node): Generator<Element> {
-  if ("tagName" in node) yield node;
-  const children = "content" in node ? node.content.childNodes : [];
-  for (const child of "childNodes" in node ? node.childNodes : children)
-    yield* elementsIn(child);
 }

@@ -1,5 +1,5 @@
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
-import { attribute, parseBody, type Node } from "../files/index.ts";
+import { attribute, isElement, parseNodes, type Node } from "../files/index.ts";
 import type { FontRules, Style } from "./font-rules.ts";
 
 /** The family and the weight of a text, with the choices behind them. */
@@ -31,7 +31,7 @@ export function pageText(html: string, rules: FontRules | undefined): PageText {
   let read = 0;
   add(rules?.generated ?? "", any);
   const plain: Style = new Set(["text", "regular"]);
-  for (const node of parseBody(html)) take(node, rules ? plain : any, []);
+  for (const node of parseNodes(html)) take(node, rules ? plain : any, []);
   return found;
 
   function add(text: string, style: Style): void {
@@ -52,19 +52,19 @@ export function pageText(html: string, rules: FontRules | undefined): PageText {
     inherited: Style,
     ancestors: readonly (readonly string[])[],
   ): void {
-    if ("value" in node) {
-      read += node.value.trim().length;
-      add(node.value, inherited);
-    } else if ("tagName" in node && !unread.has(node.tagName)) {
+    if (node.type === "text") {
+      read += node.data.trim().length;
+      add(node.data, inherited);
+    } else if (isElement(node) && !unread.has(node.name)) {
       const own = [
-        node.tagName,
+        node.name,
         ...(attribute(node, "class")?.split(" ") ?? []).map((one) => `.${one}`),
-        ...node.attrs.map(({ name }) => `[${name}`),
+        ...Object.keys(node.attribs).map((name) => `[${name}`),
       ];
       const style = rules?.styleOf(own, ancestors, inherited) ?? inherited;
       add(attribute(node, "placeholder") ?? "", style);
       const inside = [...ancestors, own];
-      for (const child of node.childNodes) take(child, style, inside);
+      for (const child of node.children) take(child, style, inside);
     }
   }
 }

@@ -92,7 +92,7 @@ export function readPage(
 /** The titles of SVG drawings do not count. */
 const titleOf = (document: Document) =>
   all(document, "title")
-    .filter((title) => !ancestors(title).some((one) => one.tagName === "svg"))
+    .filter((title) => !ancestors(title).some((one) => one.name === "svg"))
     .map(textOf)[0] ?? "";
 
 function* headingProblems(document: Document): Generator<string> {
@@ -102,7 +102,7 @@ function* headingProblems(document: Document): Generator<string> {
   // The navigation comes before the h1 and has headings of the second level.
   let last = 1;
   for (const heading of all(document, "h1", "h2", "h3", "h4", "h5", "h6")) {
-    const level = Number(heading.tagName.slice(1));
+    const level = Number(heading.name.slice(1));
     if (level > last + 1)
       yield `skips a level of headings: h${last}, h${level} "${textOf(heading)}"`;
     last = level;
