@@ -6,6 +6,7 @@ import {
   all,
   attribute,
   isElement,
+  isText,
   textOf,
   type Node,
 } from "#site-builder/files/parse-html.ts";
@@ -62,7 +63,7 @@ function run(cwd: string, command: string): void {
 }
 
 function htmlOf(node: Node): string {
-  if (node.type === "text")
+  if (isText(node))
     return node.data.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   if (!isElement(node) || left.test(node.name)) return "";
   const { name: tag } = node;

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
@@ -65,12 +71,12 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   renameSync(temporary, file);
 }
 
-/** Writes a file. Makes its folder if that is missing. */
+/** Writes a file. Makes its folder if that is missing, which most are not. */
 export function writeInFolder(
   file: string,
   content: string | Uint8Array,
 ): void {
-  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 

@@ -16,6 +16,7 @@ export {
   ancestors,
   attribute,
   isElement,
+  isText,
   parseNodes,
   parseHtml,
   textOf,

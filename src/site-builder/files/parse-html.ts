@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 
 type Parsed = ReturnType<typeof parseDocument>;
 export type Node = Parsed["children"][number];
@@ -21,6 +21,9 @@ export function parseNodes(html: string): Node[] {
 }
 
 export const isElement = (node: Node): node is Element => "attribs" in node;
+
+export const isText = (node: Node): node is Extract<Node, { data: string }> =>
+  node.type === ElementType.Text;
 
 /** Returns the elements with one of these names, in document order. */
 export function all({ elements }: Document, ...names: string[]): Element[] {

@@ -1,5 +1,11 @@
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
-import { attribute, isElement, parseNodes, type Node } from "../files/index.ts";
+import {
+  attribute,
+  isElement,
+  isText,
+  parseNodes,
+  type Node,
+} from "../files/index.ts";
 import type { FontRules, Style } from "./font-rules.ts";
 
 /** The family and the weight of a text, with the choices behind them. */
@@ -52,7 +58,7 @@ export function pageText(html: string, rules: FontRules | undefined): PageText {
     inherited: Style,
     ancestors: readonly (readonly string[])[],
   ): void {
-    if (node.type === "text") {
+    if (isText(node)) {
       read += node.data.trim().length;
       add(node.data, inherited);
     } else if (isElement(node) && !unread.has(node.name)) {

@@ -4,7 +4,7 @@ import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
-import { pageQuality } from "../files/index.ts";
+import { pageQuality, runApart } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import { writeInFolder, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
@@ -15,6 +15,8 @@ import { pageMaker } from "./page-maker.ts";
 
 /** While fonts of some are made or some are compressed, the next is rendered. */
 const pagesAtOnce = 8;
+/** A search of fewer pages is made before a process of its own has started. */
+const manyPages = 1000;
 
 export type PrerenderedSite = {
   paths: string[];
@@ -51,9 +53,14 @@ export async function prerenderSite(
     assets,
     quality: pageQuality(all.length),
   });
+  const server = join(dist, "server");
+  const program = join(import.meta.dirname, "search-ahead.ts");
+  const search =
+    all.length > manyPages ? runApart(root, [program, server]) : undefined;
   const [{ total, drawn }] = await Promise.all([
     writePreviews(build, assets.site.mark, previews),
     writePages(),
+    search,
   ]);
   progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
   return { paths: all, content, assets };
@@ -72,6 +79,7 @@ export async function prerenderSite(
       }),
     ).finally(() => queue.toArray());
     await maker.errorDocuments();
+    await search;
     for (const locale of locales) await maker.otherFiles(locale);
     const pages = written
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
