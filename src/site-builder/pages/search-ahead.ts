@@ -7,7 +7,7 @@ import { importModule, versionOf } from "../bundling/index.ts";
 import { readBuildConfig } from "../config.ts";
 
 /** Makes the search and the feeds of each language into the cache, on another core than the pages. */
-const [server = ""] = argv.slice(2);
+const [server = "dist/server"] = argv.slice(2);
 const config = readBuildConfig(cwd());
 const { openContent } = await importModule<typeof DataEntry>(
   join(server, "entry.data.js"),
