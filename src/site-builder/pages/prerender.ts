@@ -53,14 +53,15 @@ export async function prerenderSite(
     assets,
     quality: pageQuality(all.length),
   });
-  const server = join(dist, "server");
-  const program = join(import.meta.dirname, "search-ahead.ts");
+  const ahead = join(import.meta.dirname, "search-ahead.ts");
   const search =
-    all.length > manyPages ? runApart(root, [program, server]) : undefined;
+    all.length > manyPages
+      ? runApart(root, [ahead, join(dist, "server")])
+      : Promise.resolve();
   const [{ total, drawn }] = await Promise.all([
     writePreviews(build, assets.site.mark, previews),
     writePages(),
-    search,
+    search.then(writeOtherFiles),
   ]);
   progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
   return { paths: all, content, assets };
@@ -79,8 +80,6 @@ export async function prerenderSite(
       }),
     ).finally(() => queue.toArray());
     await maker.errorDocuments();
-    await search;
-    for (const locale of locales) await maker.otherFiles(locale);
     const pages = written
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ path, styleHashes }) => [path, { styleHashes }] as const);
@@ -92,6 +91,10 @@ export async function prerenderSite(
       assets,
     });
     writeInFolder(join(dist, "site.json"), JSON.stringify(manifest));
+  }
+
+  async function writeOtherFiles(): Promise<void> {
+    for (const locale of locales) await maker.otherFiles(locale);
   }
 }
 
