@@ -58,7 +58,7 @@ export const readEntryBody = (
 /** What the file of an entry says, without its body. */
 type Head = EntryFields & EntryOutline & Pick<Entry, "minutes" | "wordsHash">;
 
-/** Parses and checks the text of a file, and keeps what depends on nothing else: most builds need one body only, that of the entry that changed. */
+/** Parses and checks the text of a file, and keeps what depends on nothing else: most builds need one body only, that of the entry that changed. A mistake in the head hides those in the text. */
 function parse(
   source: string,
   { file, collection, locale, key }: Place & { key: string },

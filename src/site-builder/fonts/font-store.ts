@@ -77,7 +77,7 @@ export function openFontStore(root: string): FontStore {
 }
 
 /** Makes the function that links a cached font into the client's files, once for all pages that share it. */
-export function fontSharer({ root, dist }: Pick<Build, "root" | "dist">) {
+export function fontLinker({ root, dist }: Pick<Build, "root" | "dist">) {
   const shared = new Set<string>();
   return (url: string): void => {
     if (!shared.has(url))

@@ -8,14 +8,14 @@ import {
   linkFile,
 } from "../files/index.ts";
 import { writeInFolder, type Cache } from "#content/index.ts";
-import { cachedFont, fontSharer } from "../fonts/index.ts";
+import { cachedFont, fontLinker } from "../fonts/index.ts";
 import type { Build } from "../config.ts";
 
 /** A finished page: the files of its folder by name, and the style hashes for its security policy. */
 export type FinishedPage = {
   files: Record<string, string>;
   styleHashes: string[];
-  /** URLs of the fonts made for it. Their files are in the cache. */
+  /** URLs of the fonts made for it, in `assets/`. Their files are in the cache. */
   fonts: string[];
 };
 
@@ -28,8 +28,8 @@ type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
 const kind = "page";
 
 /**
- * Makes the function that writes a page with its compressed variants to all its paths. A page whose data, code and styles
- * did not change comes from the cache.
+ * Makes the function that writes a page with its compressed variants to all its paths. A page whose data did not change
+ * comes from the cache, which holds one version of the code.
  */
 export function pageWriter(
   { root, dist }: Pick<Build, "root" | "dist">,
@@ -41,7 +41,7 @@ export function pageWriter(
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(dist, "client");
-  const shareFont = fontSharer({ root, dist });
+  const linkFont = fontLinker({ root, dist });
   return async (key, paths, quality, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
@@ -52,7 +52,7 @@ export function pageWriter(
       isWhole && known ? known : await fill(base, quality, await make());
     // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
-    for (const url of kept.fonts) shareFont(url);
+    for (const url of kept.fonts) linkFont(url);
     for (const path of paths) {
       const folder = join(client, path);
       mkdirSync(folder, { recursive: true });

@@ -62,7 +62,7 @@ export async function pageMaker(
   const write = pageWriter({ root, dist }, data.content.cache);
   const common = cacheKey(JSON.stringify([assets, quality, origin]));
   const keyContent = keyContentOf(data.content);
-  const report = openReports(root, origin);
+  const keepReport = openReports(root, origin);
   const linked = new Set<string>();
   return { page, errorDocuments, otherFiles };
 
@@ -96,8 +96,8 @@ export async function pageMaker(
     if (rendered.status !== 200)
       throw new Error(`${path} was rendered with status ${rendered.status}`);
     const { html, styleHashes, faces = [], payload } = rendered;
-    // Here and not at the end, because other threads are at work.
-    report(path, html);
+    // For the rules of SEO at the end: here other threads are at work.
+    keepReport(path, html);
     const inputs: PageInputs = { data: pageData, faces };
     return {
       files: {

@@ -17,7 +17,7 @@ import {
   styleEntries,
   importModule,
 } from "../bundling/index.ts";
-import { fontSharer } from "../fonts/index.ts";
+import { fontLinker } from "../fonts/index.ts";
 import { shortHash } from "../files/index.ts";
 import { siteFacts, verificationTags } from "./site-facts.ts";
 
@@ -102,7 +102,7 @@ async function publishFonts(
     ...own.spare,
   ]);
   const urls = new Set(faces.map(({ url }) => url));
-  urls.forEach(fontSharer(build));
+  urls.forEach(fontLinker(build));
 }
 
 /** Writes a message file for each language. The browser fetches it when it needs the language. */
