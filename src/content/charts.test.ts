@@ -1,13 +1,7 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readCharts } from "./charts.ts";
 
 let folder: string;
@@ -16,8 +10,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "charts-"));
   cpSync("content/charts", folder, { recursive: true });
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Reads all charts after a change of one. */
 function read(id: string, before: RegExp | string, after: string) {

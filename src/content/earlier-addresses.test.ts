@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Collections } from "./collections/collections.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 
@@ -11,8 +11,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "earlier-"));
   mkdirSync(join(root, "content"));
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** Two articles in one language. */
 const entries = {

@@ -1,13 +1,7 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { readSite } from "./site.ts";
 import { pageCopy } from "./page-copy.ts";
@@ -21,7 +15,6 @@ test.each([
 ] as const)("in %s the sentence %s is told with its line", async (...row) => {
   const [locale, sentence, problem] = row;
   const root = mkdtempSync(join(tmpdir(), "pages-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   const folder = "content/pages/contact";
   cpSync(folder, join(root, folder), { recursive: true });
   const file = join(root, folder, `${locale}.yaml`);

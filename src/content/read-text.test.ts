@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { entryParts, splitEntry } from "./yaml/read-yaml.ts";
 import { checkTexts, fileIn, readText } from "./read-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "text-"));
 const file = join(folder, "th.md");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function read(content: string | Uint8Array): string | undefined {
   writeFileSync(file, content);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toHtml } from "hast-util-to-html";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { element } from "#shared/text/hast.ts";
 import { readBody } from "./read-body.ts";
 import { openPictures } from "./pictures.ts";
@@ -28,8 +28,6 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"/>',
   );
 });
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function photograph(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
