@@ -1,4 +1,4 @@
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { desktopMinWidth } from "./src/app/layout/desktop.ts";
 import { sampleFactsAreShown } from "./src/site-builder/config.ts";
 import { isContentError } from "./src/content/yaml/content-error.ts";
@@ -11,18 +11,17 @@ import {
 } from "./src/site-builder/bundling/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
-const namedMediaQueries: Plugin = {
-  name: "named-media-queries",
-  enforce: "pre",
-  transform: {
-    filter: { id: /\.css(?:\?direct)?$/ },
-    handler: (code) =>
-      code
+const namedMediaQueries = {
+  postcssPlugin: "named-media-queries",
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = rule.params
         .replaceAll("(--desktop)", `(min-width: ${desktopMinWidth}px)`)
         .replaceAll(
           "(--below-desktop)",
           `(max-width: ${desktopMinWidth - 0.02}px)`,
-        ),
+        );
+    },
   },
 };
 
@@ -36,7 +35,8 @@ const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
 export default defineConfig(({ command }) => ({
   // Copies of the project share its packages, and not what is prepared of them.
   cacheDir: ".cache/vite",
-  plugins: [namedMediaQueries, stylesInDocuments(), shortTokens(root)],
+  // Development keeps the names of the sources.
+  plugins: command === "build" ? [stylesInDocuments(), shortTokens(root)] : [],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.
@@ -52,6 +52,7 @@ export default defineConfig(({ command }) => ({
     ),
   },
   css: {
+    postcss: { plugins: [namedMediaQueries] },
     modules: {
       generateScopedName:
         command === "build" ? shortClassNames(root) : "[local]_[hash:base64:5]",
@@ -97,9 +98,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Otherwise the bundle would carry both builds of React and choose by the environment it is run in.
-      ...(command === "build" && {
-        define: { "process.env.NODE_ENV": JSON.stringify("production") },
-      }),
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {
         outDir: "dist/server",
         ssr: true,
@@ -112,7 +111,7 @@ export default defineConfig(({ command }) => ({
       },
       // The bundle stands alone: the server needs no React of its own, and no development build of it can slip in.
       resolve: {
-        noExternal: command === "build" ? true : ["use-intl"],
+        noExternal: true,
       },
     },
   },

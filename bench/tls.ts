@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { mediaType } from "#server/http/index.ts";
+import { mediaType } from "#shared/media-type.ts";
 
 export type Handler = (
   incoming: Http2ServerRequest,

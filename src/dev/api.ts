@@ -9,16 +9,15 @@ import { createOutbox, startWorker } from "#server/outbox.ts";
 import { siteFacts, siteManifest } from "#site-builder/site/index.ts";
 import type { DevSite } from "./site.ts";
 
-/** Makes the function that opens the real API with the local database when it is first asked; after a failure it tries again. */
+let api: Promise<RequestListener> | undefined;
+
+/** Opens the real API with the local database when it is first asked; after a failure it tries again. */
 export function openDevApi(config: Config, site: DevSite) {
-  let api: Promise<RequestListener> | undefined;
-  return () => {
-    api ??= open(config, site).catch((error: unknown) => {
-      api = undefined;
-      throw error;
-    });
-    return api;
-  };
+  api ??= open(config, site).catch((error: unknown) => {
+    api = undefined;
+    throw error;
+  });
+  return api;
 }
 
 async function open(config: Config, site: DevSite): Promise<RequestListener> {

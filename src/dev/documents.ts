@@ -1,10 +1,8 @@
-import type { DevEnvironment } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
-import type * as AppEntry from "#app/entry.server.tsx";
 import {
-  bundleInlineScript,
   plotSheetFile,
   styleEntries,
+  type Development,
 } from "#site-builder/bundling/index.ts";
 import {
   openFontStore,
@@ -14,7 +12,7 @@ import {
 } from "#site-builder/fonts/index.ts";
 import { missingWord } from "#content/index.ts";
 import { siteFacts, verificationTags } from "#site-builder/site/index.ts";
-import type { BuildAssets, PageStyles } from "#app/entry.server.tsx";
+import type { BuildAssets } from "#app/entry.server.tsx";
 import { plotSheets } from "#shared/document/markup.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import { eachLocale } from "#shared/locales.ts";
@@ -33,21 +31,12 @@ const headExtras = [
   `<script type="module" src="/src/app/entry.client.ts"></script>`,
 ].join("");
 
-type Options = {
-  root: string;
-  origin: string;
-  client: DevEnvironment;
-  ssr: DevEnvironment;
-};
+type Options = { root: string; origin: string; code: Development };
 
 /** Makes the functions that collect what all documents share, and that render a document from the sources. */
-export function openDocuments(
-  { root, origin, client, ssr }: Options,
-  loadEntry: () => Promise<typeof AppEntry>,
-) {
+export function openDocuments({ root, origin, code }: Options) {
   const fontStore = openFontStore(root);
   const pageFonts = openPageFonts(fontStore);
-  const inline = bundleInlineScript(root);
   const known = new WeakMap<DevContent, ReturnType<typeof collectAssets>>();
 
   async function collectAssets({ content, noticeVersion }: DevContent) {
@@ -60,7 +49,6 @@ export function openDocuments(
       plotStyles: {},
       elementScripts: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, content.messages)),
-      inlineScript: await inline,
       headExtras,
       company: content.company,
       verification: verificationTags(content),
@@ -73,30 +61,8 @@ export function openDocuments(
     return assets;
   }
 
-  /** The rules of style sheets that some sources import, in the order of the build, so that the same rule wins. */
-  async function stylesOf(files: readonly string[]): Promise<PageStyles> {
-    const sheets = new Set<string>();
-    const seen = new Set<string>();
-    for (const file of files) await visit(`/${file}`);
-    const css = [...sheets].map(async (url) => {
-      const sheet = await client.transformRequest(`${url}?direct`);
-      return sheet?.code ?? "";
-    });
-    return { css: (await Promise.all(css)).join("") };
-
-    async function visit(url: string): Promise<void> {
-      if (seen.has(url)) return;
-      seen.add(url);
-      const { deps = [] } = (await ssr.transformRequest(url)) ?? {};
-      for (const imported of deps)
-        if (/^\/src\/(?:app|shared)\//.test(imported)) await visit(imported);
-      if (url.endsWith(".css")) sheets.add(url);
-    }
-  }
-
   return {
     assetsOf,
-    loadEntry,
     /** `data` are those of the page; undefined if there is no such page. */
     async render(
       request: Omit<RenderRequest, "loadData">,
@@ -107,14 +73,15 @@ export function openDocuments(
       const match = data === undefined ? undefined : matchPath(path);
       const page = request.error ? undefined : match?.page;
       const sheets = plotSheets(data).map(plotSheetFile);
-      const [{ createRenderer }, assets, own] = await Promise.all([
-        loadEntry(),
-        assetsOf(opened),
-        stylesOf([...styleEntries(page ?? "error"), ...sheets]),
-      ]);
-      const styles = { error: { css: "" }, [page ?? "error"]: own };
-      const render = await createRenderer(
-        { ...assets, styles: styles as BuildAssets["styles"] },
+      const { server, cssOf, inlineScript } = await code.load();
+      const css = cssOf([...styleEntries(page ?? "error"), ...sheets]);
+      const styles = { error: { css: "" }, [page ?? "error"]: { css } };
+      const render = await server.createRenderer(
+        {
+          ...(await assetsOf(opened)),
+          inlineScript,
+          styles: styles as BuildAssets["styles"],
+        },
         { onMissingWord: missingWord },
         page ? [page] : [],
       );

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { cachedFont } from "#site-builder/fonts/index.ts";
 import { isLocale, locales } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";
+import type { Development } from "#site-builder/bundling/index.ts";
 import type { DevContent, openDocuments } from "./documents.ts";
 
 type Parts = {
   root: string;
   origin: string;
+  code: Development;
   read: () => Promise<DevContent>;
   documents: ReturnType<typeof openDocuments>;
   loadData: (path: string) => Promise<unknown>;
@@ -15,16 +17,16 @@ type Parts = {
 /** Makes a file that a build writes beside the documents: a font, a picture, a payload, data. Undefined if there is none. */
 export async function makeFile(
   path: string,
-  { root, origin, read, documents, loadData }: Parts,
+  { root, origin, code, read, documents, loadData }: Parts,
 ): Promise<string | Uint8Array | undefined> {
   if (/^\/assets\/font-\w+\.woff2$/.test(path))
     return readFile(cachedFont(root, path));
   const opened = await read();
   const language = /^\/__dev\/messages\/(\w+)\.json$/.exec(path)?.[1];
   if (isLocale(language)) {
-    const { messageFile } = await documents.loadEntry();
+    const { server } = await code.load();
     const assets = await documents.assetsOf(opened);
-    return JSON.stringify(messageFile(language, assets));
+    return JSON.stringify(server.messageFile(language, assets));
   }
   const picture = opened.content.pictures.files.get(path);
   if (picture !== undefined) return readFile(picture);

@@ -2,8 +2,7 @@ import { flushCompileCache } from "node:module";
 import process, { cwd } from "node:process";
 import { isContentError } from "#content/index.ts";
 import { readConfig } from "#server/config.ts";
-import { cleanPath } from "#server/http/index.ts";
-import { openDevApi } from "./api.ts";
+import { cleanPath } from "#shared/clean-path.ts";
 import { openDevSite } from "./site.ts";
 
 /** `npm run dev` renders pages from the sources on request, loads them again when files change, and runs the API. */
@@ -15,7 +14,8 @@ try {
     port: config.PORT,
     strictPort: true,
   });
-  const api = openDevApi(config, site);
+  // So that the first page is quick, and a mistake in content is told at once.
+  const first = site.render("/").catch((error) => site.explain(error));
   site.vite.middlewares.use((request, response) => {
     const url = request.url ?? "/";
     const send = (status: number, type: string, body: string | Uint8Array) =>
@@ -27,7 +27,12 @@ try {
         .end(body);
 
     async function answer() {
-      if (url.startsWith("/api/")) return (await api())(request, response);
+      await first;
+      if (url.startsWith("/api/")) {
+        // No page needs the server's packages.
+        const { openDevApi } = await import("./api.ts");
+        return (await openDevApi(config, site))(request, response);
+      }
       const [path = "/", query] = url.split("?", 2);
       const file = await site.file(path);
       if (file) return send(200, file.type, file.body);
@@ -45,8 +50,7 @@ try {
   });
   await site.vite.listen();
   console.log(`developing on http://localhost:${config.PORT}`);
-  // So that the first page is quick, and a mistake in content is told at once.
-  await site.render("/").catch((error) => site.explain(error));
+  await first;
   // Node would write it at the end, but Ctrl+C ends it at once.
   flushCompileCache();
 } catch (error) {

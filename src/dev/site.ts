@@ -1,27 +1,21 @@
 import { join } from "node:path";
-import {
-  createServer,
-  isRunnableDevEnvironment,
-  type Plugin,
-  type ServerOptions,
-} from "vite";
+import { stripVTControlCharacters } from "node:util";
+import { createServer, type Plugin, type ServerOptions } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
-import type * as AppEntry from "#app/entry.server.tsx";
+import type * as ViteConfig from "../../vite.config.ts";
 import { isContentError, openCache } from "#content/index.ts";
-import { mediaType } from "#server/http/index.ts";
 import { missingError, missingPath } from "#shared/error-documents.ts";
+import { mediaType } from "#shared/media-type.ts";
 import type { RenderRequest } from "#shared/document/render.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { sampleFactsAreShown, samplesAreShown } from "#site-builder/config.ts";
+import { importModule, openDevelopment } from "#site-builder/bundling/index.ts";
 import { hashOfFiles } from "#site-builder/files/index.ts";
 import { openDocuments, reloadScript, type DevContent } from "./documents.ts";
 import { makeFile } from "./files.ts";
 
 export type DevFile = { type: string; body: string | Uint8Array };
 export type DevSite = Awaited<ReturnType<typeof openDevSite>>;
-
-/** The code that makes what the cache keeps of content. */
-const readingCode = ["src/{app,content,shared}/**/*.ts", "package-lock.json"];
 
 /**
  * Opens the site from the sources. With settings for a server, content is read again after one of its files changes, and
@@ -34,11 +28,17 @@ export async function openDevSite(
   from: ServerOptions | string,
 ) {
   const contentRoot = typeof from === "string" ? from : root;
+  const { default: settings } = await importModule<typeof ViteConfig>(
+    join(root, "vite.config.ts"),
+  );
   const vite = await createServer({
+    ...settings({ command: "serve", mode: "development" }),
     root,
+    // Those of the settings are for the build. A part of this package has another name in development.
+    environments: { ssr: { resolve: { noExternal: ["use-intl"] } } },
     appType: "custom",
-    // Node reads it as it is, which is quicker than a bundle of it.
-    configLoader: "native",
+    // Vite would load everything that the settings import a second time.
+    configFile: false,
     ...(typeof from === "string"
       ? {
           logLevel: "error",
@@ -51,32 +51,35 @@ export async function openDevSite(
             watch: { ignored: [join(root, "{data,dist*,.cache}/**")] },
           },
         }),
-    plugins: [stylesInDocuments, reloadPages(forget)],
+    plugins: [stylesInDocuments, reloadPages(note)],
   });
-  const { client, ssr } = vite.environments;
-  if (!isRunnableDevEnvironment(ssr))
-    throw new Error("The server's environment cannot run modules");
-  const loadEntry = () =>
-    ssr.runner.import<typeof DataEntry>("/src/app/entry.data.ts");
-  const documents = openDocuments({ root, origin, client, ssr }, () =>
-    ssr.runner.import<typeof AppEntry>("/src/app/entry.server.tsx"),
-  );
+  const code = openDevelopment(vite.config);
+  const documents = openDocuments({ root, origin, code });
   let known: { entry: typeof DataEntry; content?: Promise<DevContent> };
 
   /** Reads the content, again after `forget` and after a change of the code that reads it. */
   async function read(): Promise<DevContent> {
-    const entry = await loadEntry();
+    const { data: entry, dataFile } = await code.load();
     if (known?.entry !== entry) known = { entry };
     return (known.content ??= entry.openContent(contentRoot, {
       isPreview: true,
       withSamples: samplesAreShown(),
       withSampleFacts: sampleFactsAreShown(),
-      cache: openCache(root, `development-${hashOfFiles(root, readingCode)}`),
+      // The names of the other chunks, in this one, are hashes of their content.
+      cache: openCache(
+        root,
+        `development-${hashOfFiles(root, [dataFile, "package-lock.json"])}`,
+      ),
     }));
   }
 
   function forget(): void {
     delete known?.content;
+  }
+
+  function note(file: string): void {
+    if (/\/(?:content|messages)\//.test(file)) forget();
+    if (/\/src\//.test(file)) code.forget();
   }
 
   async function loadData(url: string): Promise<unknown> {
@@ -98,7 +101,7 @@ export async function openDevSite(
   return {
     vite,
     /** The code that reads content. */
-    loadEntry,
+    loadEntry: async () => (await code.load()).data,
     read,
     /** Reads the content anew for the next page. Where files are watched, nobody has to call it. */
     forget,
@@ -107,7 +110,7 @@ export async function openDevSite(
     isPage: (path: string) => matchPath(path) !== undefined,
     /** Returns a payload, a message file or another file that a build writes. */
     async file(path: string): Promise<DevFile | undefined> {
-      const parts = { root, origin, read, documents, loadData };
+      const parts = { root, origin, code, read, documents, loadData };
       const body = await makeFile(path, parts);
       return body === undefined ? undefined : { type: mediaType(path), body };
     },
@@ -116,12 +119,11 @@ export async function openDevSite(
     explain(error: unknown): string {
       // A writer corrects an error in content. Positions in our sources do not help with that.
       const words = isContentError(error) ? error.message : undefined;
-      if (error instanceof Error && words === undefined)
-        vite.ssrFixStacktrace(error);
       console.error(words ?? error);
       // The content may have been read while a folder was being deleted.
       forget();
-      const safe = (words ?? String(error))
+      code.forget();
+      const safe = stripVTControlCharacters(words ?? String(error))
         .replaceAll("&", "&amp;")
         .replaceAll("<", "&lt;");
       return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title><link rel="icon" href="data:,">${reloadScript}</head><body><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${safe}</pre></body></html>`;
@@ -141,13 +143,13 @@ const stylesInDocuments: Plugin = {
 };
 
 /** Loads the page again after every change: pages are rendered on the server, and the form keeps what was typed. */
-function reloadPages(forget: () => void): Plugin {
+function reloadPages(note: (file: string) => void): Plugin {
   return {
     name: "reload-pages",
     hotUpdate({ file }) {
       const { name, hot } = this.environment;
       if (name !== "client") return undefined;
-      if (/\/(?:content|messages)\//.test(file)) forget();
+      note(file);
       // The server forgets the old module first.
       setTimeout(() => hot.send({ type: "full-reload" }));
       return [];

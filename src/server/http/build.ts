@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { encodePath } from "#shared/clean-path.ts";
 import { openEarlier } from "#shared/earlier-addresses.ts";
 import {
   pageDataFile,
@@ -17,7 +18,7 @@ import {
   type SiteManifest,
 } from "#shared/site-manifest.ts";
 import { reasonOf } from "../log.ts";
-import { encodePath, readFiles, type BuiltFiles } from "./files.ts";
+import { readFiles, type BuiltFiles } from "./files.ts";
 import { securityHeaders, type SecurityHeaders } from "./headers.ts";
 import { errorPages, thanksPages } from "./rendered.ts";
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { basename, extname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { encodePath } from "#shared/clean-path.ts";
+import { mediaType } from "#shared/media-type.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Headers } from "./headers.ts";
 import { languageVary } from "./language.ts";
@@ -126,44 +128,4 @@ function cacheControl(path: string): string {
 
 function urlPath(file: string): string {
   return encodePath(file.replaceAll(sep, "/")).replace(/\/index\.html$/, "/");
-}
-
-/** Percent-encodes a path as `href` does, whether or not it is encoded already. */
-export function encodePath(path: string): string {
-  return path
-    .split("/")
-    .map((segment) => {
-      try {
-        return encodeURIComponent(decodeURIComponent(segment));
-      } catch {
-        return segment; // An invalid encoding, which names no file.
-      }
-    })
-    .join("/");
-}
-
-const utf8 = "; charset=utf-8";
-const mediaTypes: Readonly<Record<string, string>> = {
-  ".html": `text/html${utf8}`,
-  ".js": `text/javascript${utf8}`,
-  ".css": `text/css${utf8}`,
-  ".json": `application/json${utf8}`,
-  ".xml": `application/xml${utf8}`,
-  ".txt": `text/plain${utf8}`,
-  ".svg": `image/svg+xml${utf8}`,
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".gif": "image/gif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".pdf": "application/pdf",
-};
-
-/** `Content-Type` of a file by its name. */
-export function mediaType(file: string): string {
-  if (basename(file) === "feed.xml") return `application/rss+xml${utf8}`;
-  return mediaTypes[extname(file).toLowerCase()] ?? "application/octet-stream";
 }

@@ -2,9 +2,7 @@
 
 export { buildApp } from "./app.ts";
 export { readManifest, serveBuild, type FormBuild } from "./build.ts";
-export { mediaType } from "./files.ts";
 export { createHealth, type Health } from "./health.ts";
 export { createMetrics } from "./metrics.ts";
 export { isFromOwnPage, ownOrigins, ownPathname } from "./own-origin.ts";
-export { cleanPath } from "./pages.ts";
 export { barePage, sendRendered } from "./rendered.ts";

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { cleanPath, correctedPaths } from "#shared/clean-path.ts";
 import type { EarlierAddress, FindEarlier } from "#shared/earlier-addresses.ts";
 import { defaultLocale } from "#shared/locales.ts";
-import { href, matchPath, treeHref, trees } from "#shared/site-map.ts";
+import { href, treeHref, trees } from "#shared/site-map.ts";
 import type { Config } from "../config.ts";
 import type { Build, ServedBuild } from "./build.ts";
-import { encodePath, sendFile } from "./files.ts";
+import { sendFile } from "./files.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { sendRendered } from "./rendered.ts";
@@ -128,24 +129,6 @@ export function refuse(reply: FastifyReply, { headers }: Build) {
         .send({ ok: false, code: "method" });
 }
 
-/**
- * The canonical path of the page that `path` (without query) was meant to name, or undefined. It corrects letter case,
- * doubled slashes, a missing last slash, `index.html` and punctuation after the address. The result is built from the
- * matched page and not from the request, so that it cannot lead to another site.
- */
-export function cleanPath(
-  path: string,
-  isPage: (path: string) => boolean,
-): string | undefined {
-  for (const candidate of correctedPaths(path)) {
-    const match = matchPath(candidate);
-    if (match === undefined) continue;
-    const clean = treeHref(match.tree, match.page, match.params);
-    if (isPage(clean)) return clean;
-  }
-  return undefined;
-}
-
 /** What became of an earlier address, also of one with `index.html` or punctuation after it. */
 export function earlierAddress(
   path: string,
@@ -154,24 +137,4 @@ export function earlierAddress(
 ): EarlierAddress | undefined {
   const [corrected = path] = correctedPaths(path);
   return find(path, query) ?? find(corrected, query);
-}
-
-/** What followed an address in a text and was copied as a part of it, such as `）。`, `」` or a space that nobody sees. */
-const behind = /[^\p{L}\p{M}\p{N}\p{Cc}_-]+$/u;
-
-function correctedPaths(path: string): string[] {
-  const plain = decoded(path);
-  if (!plain.startsWith("/") || plain.includes("\\")) return [];
-  const bare = plain.replace(/\/index\.html\W*$/i, "/").replace(behind, "");
-  const corrected = encodePath(`${bare.replace(/\/+/g, "/")}/`);
-  return [corrected, corrected.toLowerCase()];
-}
-
-/** An address that cannot be decoded has nothing to mend. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return "";
-  }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 import { openEarlier } from "#shared/earlier-addresses.ts";
-import { cleanPath, earlierAddress } from "./pages.ts";
+import { cleanPath } from "#shared/clean-path.ts";
+import { earlierAddress } from "./pages.ts";
 
 const pages = new Set(
   trees.flatMap((tree) =>

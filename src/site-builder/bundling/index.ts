@@ -7,7 +7,7 @@ export {
   readManifest,
   type Manifest,
 } from "./client-manifest.ts";
-export { bundleInlineScript } from "./small-scripts.ts";
+export { openDevelopment, type Development } from "./development.ts";
 export { writeAnalytics } from "./analytics.ts";
 export { importModule } from "./import-module.ts";
 export { plotSheetFile, styleEntries } from "./style-entries.ts";

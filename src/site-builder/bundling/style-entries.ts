@@ -2,7 +2,7 @@ import type { PageName } from "#shared/site-map.ts";
 import { stylesEntry } from "./client-manifest.ts";
 
 /** It comes first, because it defines the order of the cascade layers. */
-const baseStyles = "src/app/styles/base.css";
+export const baseStyles = "src/app/styles/base.css";
 
 const errorPages = [
   "src/app/pages/not-found/not-found.tsx",

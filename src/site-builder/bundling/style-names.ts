@@ -37,7 +37,6 @@ export function shortTokens(root: string): Plugin {
     text.replace(tokenPattern, (name) => short.get(name) ?? name);
   return {
     name: "short-tokens",
-    apply: "build",
     // A plugin of PostCSS, because it also gets the imported style sheets.
     config: () => ({
       css: {

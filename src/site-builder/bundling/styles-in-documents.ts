@@ -10,7 +10,6 @@ export function stylesInDocuments(): Plugin {
   return {
     name: "styles-in-documents",
     enforce: "pre",
-    apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     load: {
       filter: { id: new RegExp(`^${helper}`) },
