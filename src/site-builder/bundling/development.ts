@@ -5,7 +5,7 @@ import type { ResolvedConfig, Rolldown } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { writeWhole } from "#content/index.ts";
-import { versionOf } from "./bundles.ts";
+import { hashOfFiles } from "../files/index.ts";
 import { stylesEntry } from "./client-manifest.ts";
 import { importModule } from "./import-module.ts";
 import { openSources, type Sources } from "./note-sources.ts";
@@ -26,6 +26,15 @@ const entries = {
   styles: stylesEntry,
 };
 
+/** What a bundle is made of, and what Vite's settings are made of. */
+const sourceFiles = ["src/{app,content,shared}/**/*"];
+const settingFiles = [
+  "{package-lock,tsconfig}.json",
+  "src/app/layout/desktop.ts",
+  "src/site-builder/bundling/*",
+  "vite.config.ts",
+];
+
 /** Chunks are named by their content, so that Node does not load again what did not change. */
 const folder = ".cache/development";
 const names = "[name]-[hash].js";
@@ -39,6 +48,9 @@ export type Development = ReturnType<typeof openDevelopment>;
 export function openDevelopment(config: ResolvedConfig) {
   const { root } = config;
   const noteSources = openSources(config);
+  // This process has read them, and bundles by them whatever becomes of the files.
+  const settings =
+    JSON.stringify(config.define) + hashOfFiles(root, settingFiles);
   // An error names the place in the source.
   setSourceMapsEnabled(true);
   let loaded: ReturnType<typeof load> | undefined;
@@ -59,8 +71,12 @@ export function openDevelopment(config: ResolvedConfig) {
     return { ...bundle, data, server, cssOf };
   }
 
+  function versionNow(): string {
+    return hashOfFiles(root, sourceFiles) + settings;
+  }
+
   async function find(): Promise<Bundle> {
-    const version = versionOf(root);
+    const version = versionNow();
     const file = join(root, folder, "bundle.json");
     if (existsSync(file)) {
       const kept = JSON.parse(readFileSync(file, "utf8")) as Bundle;
@@ -68,7 +84,7 @@ export function openDevelopment(config: ResolvedConfig) {
     }
     const bundle = { version, ...(await make()) };
     // A source may have changed meanwhile.
-    if (versionOf(root) !== version) return find();
+    if (versionNow() !== version) return find();
     writeWhole(file, JSON.stringify(bundle));
     return bundle;
   }
