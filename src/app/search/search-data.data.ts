@@ -61,9 +61,10 @@ export function makeSearchData(
     ),
   );
   const counts = new Map<string, number>();
-  for (const [field, { words }] of documents.flatMap(Object.entries<Terms>))
-    for (const word of parted(words))
-      counts.set(word, (counts.get(word) ?? 0) + (field === "body" ? 1 : 2));
+  for (const fields of documents)
+    for (const [field, { words }] of Object.entries(fields))
+      for (const word of parted(words))
+        counts.set(word, (counts.get(word) ?? 0) + (field === "body" ? 1 : 2));
   // A short word that stands once in all bodies would make the index larger, and is hardly looked for.
   const isUseful = ([word, count]: [string, number]) =>
     (count > 1 || word.length > 4) && !stops.includes(word);
@@ -74,9 +75,8 @@ export function makeSearchData(
   });
   const shown = ({ words, sets }: Terms) =>
     [sets, ...parted(words).filter((word) => useful.has(word))].join(" ");
-  index.addAll(
-    documents.map((terms, id) => ({ id, ...mapFields(terms, shown) })),
-  );
+  for (const [id, terms] of documents.entries())
+    index.add({ id, ...mapFields(terms, shown) });
   return { index: index.toJSON(), vocabulary: facts };
 }
 
