@@ -29,18 +29,14 @@ export function cachedFont(root: string, url: string): string {
   return join(root, ".cache/fonts", url.replace(/^.*\//, ""));
 }
 
-/** A thread that makes subsets, and the last one that it was asked for. */
-type Lane = { thread?: Worker; last: Promise<void> };
-const lanes = Array.from({ length: 2 }, (): Lane => ({
-  last: Promise.resolve(),
-}));
+let thread: Worker | undefined;
+/** The last subset that is wanted; each waits for the one before. */
+let last = Promise.resolve();
 
 /** Makes the file of a subset while pages are rendered. */
-async function make(lane: Lane, file: string, wanted: Wanted): Promise<void> {
+async function make(file: string, wanted: Wanted): Promise<void> {
   if (existsSync(file)) return;
-  const thread = (lane.thread ??= new Worker(
-    new URL("subset.ts", import.meta.url),
-  ));
+  thread ??= new Worker(new URL("subset.ts", import.meta.url));
   thread.ref();
   thread.postMessage(wanted, []);
   const [bytes] = (await once(thread, "message")) as [Uint8Array];
@@ -65,12 +61,10 @@ export function openFontStore(root: string): FontStore {
       const url = `/assets/font-${key}.woff2`;
       const file = cachedFont(root, url);
       const { family, weight, file: from } = sources[name];
-      // The same file always in the same lane, so that it is made once.
-      const lane = lanes[parseInt(key, 16) % lanes.length];
-      if (lane && !existsSync(file))
-        await (lane.last = lane.last.then(() =>
-          make(lane, file, { source: join(root, from), text }),
-        ));
+      if (!existsSync(file)) {
+        last = last.then(() => make(file, { source: join(root, from), text }));
+        await last;
+      }
       return { family, weight, url };
     },
   };
