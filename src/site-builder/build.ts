@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeBundles, versionOf } from "./bundling/index.ts";
-import { compressFolder, runApart } from "./files/index.ts";
+import { compressFolder } from "./files/index.ts";
 import type { BuildConfig } from "./config.ts";
 import {
   checkTexts,
@@ -51,7 +51,6 @@ async function buildInto(
   await readSite(root);
   const version = versionOf(root);
   const cache = openCache(root, version);
-  const ahead = readAhead(root, version);
   const reading = readContent(root, { ...config, cache });
   const [isKept, content, fonts] = await Promise.all([
     makeBundles(build, version),
@@ -59,7 +58,6 @@ async function buildInto(
     reading.then(({ site, messages }) =>
       siteFonts(openFontStore(root), siteWords(site, messages)),
     ),
-    ahead,
   ]);
   const read = shownCollections(content).map(
     (name) => `${content[name].slugs.length} ${name}`,
@@ -76,13 +74,6 @@ async function buildInto(
   );
   progress(`${files} other files compressed`);
   return site;
-}
-
-/** With many entries, a process of its own reads the last of them into the cache. */
-async function readAhead(root: string, version: string): Promise<void> {
-  const entries = globSync("content/*/*/*.md", { cwd: root });
-  const program = join(root, "src/content/collections/read-ahead.ts");
-  if (entries.length > 300) await runApart(root, [program, version]);
 }
 
 /** Puts a folder in the place of another one. */

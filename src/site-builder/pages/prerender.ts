@@ -4,7 +4,7 @@ import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
-import { pageQuality, runApart } from "../files/index.ts";
+import { pageQuality } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import { writeInFolder, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
@@ -15,8 +15,6 @@ import { pageMaker } from "./page-maker.ts";
 
 /** While fonts of some are made or some are compressed, the next is rendered. */
 const pagesAtOnce = 8;
-/** A search of fewer pages is made before a process of its own has started. */
-const manyPages = 1000;
 
 export type PrerenderedSite = {
   paths: string[];
@@ -53,15 +51,9 @@ export async function prerenderSite(
     assets,
     quality: pageQuality(all.length),
   });
-  const ahead = join(import.meta.dirname, "search-ahead.ts");
-  const search =
-    all.length > manyPages
-      ? runApart(root, [ahead, join(dist, "server")])
-      : Promise.resolve();
   const [{ total, drawn }] = await Promise.all([
     writePreviews(build, assets.site.mark, previews),
     writePages(),
-    search.then(writeOtherFiles),
   ]);
   progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
   return { paths: all, content, assets };
@@ -80,6 +72,7 @@ export async function prerenderSite(
       }),
     ).finally(() => queue.toArray());
     await maker.errorDocuments();
+    for (const locale of locales) await maker.otherFiles(locale);
     const pages = written
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))
       .map(({ path, styleHashes }) => [path, { styleHashes }] as const);
@@ -91,10 +84,6 @@ export async function prerenderSite(
       assets,
     });
     writeInFolder(join(dist, "site.json"), JSON.stringify(manifest));
-  }
-
-  async function writeOtherFiles(): Promise<void> {
-    for (const locale of locales) await maker.otherFiles(locale);
   }
 }
 
