@@ -75,7 +75,7 @@ type Style = {
   most?: number;
 };
 
-/** Words that are set and not drawn yet: their size costs a sixth of the drawing. */
+/** Words that are set and not drawn yet: their size costs half of the drawing. */
 export function setText(
   text: string,
   { locale, size, line = 1, spacing = 0, most }: Style,
