@@ -14,12 +14,15 @@ import { findIssues, readSite } from "./seo/index.ts";
 /** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
 const root = process.cwd();
 try {
-  const { content } = await buildSite(readBuildConfig(root), showProgress());
+  const { content, reports } = await buildSite(
+    readBuildConfig(root),
+    showProgress(),
+  );
   const missing = missingLine(content.site, sampleFactsAreShown());
   const lines = waitingLines(content);
   const stale = staleLines(content);
   const issues = findIssues({
-    ...(await readSite(root)),
+    ...(await readSite(root, reports)),
     placeOf: (path, to) => placeOfLink(content, path, to),
   }).map(({ path, problem }) => `  ${path || "site"}: ${problem}`);
   if (issues.length > 0) console.warn(["SEO issues:", ...issues].join("\n"));

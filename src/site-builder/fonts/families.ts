@@ -1,6 +1,6 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { codePoints, without } from "./code-points.ts";
-import { japaneseCore } from "./japanese-core.ts";
+import { japaneseBoldCore, japaneseCore } from "./japanese-core.ts";
 import type { Manner } from "./page-text.ts";
 
 /** A font file, and what its subsets have. */
@@ -12,8 +12,8 @@ export type Source = {
   weight: 400 | 600 | 700;
   /** More characters for visitors' own words, as text and as a `unicode-range`. Their file is loaded when one of them is shown. */
   rest?: readonly [text: string, range: string];
-  /** The characters of the common file. Without `core` every page has a file of its own. */
-  core?: string;
+  /** The characters of the common file, for languages that have it. */
+  core: string;
 };
 
 /**
@@ -105,6 +105,7 @@ export const sources = {
     file: "fonts/japanese-700.ttf",
     family: "Site Japanese",
     weight: 700,
+    core: japaneseBoldCore,
   },
 } satisfies Record<string, Source>;
 
@@ -114,7 +115,7 @@ export type SourceName = keyof typeof sources;
 export const cores: Record<Locale, readonly SourceName[]> = {
   th: ["thaiDisplay", "thai", "thaiBold"],
   en: ["latinDisplay", "latin", "latinBold"],
-  ja: ["japanese"],
+  ja: ["japanese", "japaneseBold"],
 };
 
 /** The sources in which a glyph is looked up, in the order of the families in `tokens.css`. */

@@ -29,21 +29,26 @@ export function cachedFont(root: string, url: string): string {
   return join(root, ".cache/fonts", url.replace(/^.*\//, ""));
 }
 
-let thread: Worker | undefined;
-/** The last subset that is wanted; each waits for the one before. */
-let last = Promise.resolve();
-
-/** Makes the file of a subset while pages are rendered. */
-async function make(file: string, wanted: Wanted): Promise<void> {
-  if (existsSync(file)) return;
-  thread ??= new Worker(new URL("subset.ts", import.meta.url));
-  thread.ref();
-  thread.postMessage(wanted, []);
-  const [bytes] = (await once(thread, "message")) as [Uint8Array];
-  thread.unref();
-  // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
-  writeWhole(file, bytes);
-}
+/** Threads that make subsets while pages are rendered. Each does what it is given one after the other. */
+const threads = [1, 2].map(() => {
+  let worker: Worker | undefined;
+  let last = Promise.resolve();
+  async function make(file: string, wanted: Wanted): Promise<void> {
+    if (existsSync(file)) return;
+    worker ??= new Worker(new URL("subset.ts", import.meta.url));
+    worker.ref();
+    worker.postMessage(wanted, []);
+    const [bytes] = (await once(worker, "message")) as [Uint8Array];
+    worker.unref();
+    // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
+    writeWhole(file, bytes);
+  }
+  return (file: string, wanted: Wanted) => {
+    last = last.then(() => make(file, wanted));
+    return last;
+  };
+});
+let turn = 0;
 
 /** Opens the store. A new subset of a hundred Japanese glyphs takes 100 ms, nearly all of it for the compression. */
 export function openFontStore(root: string): FontStore {
@@ -62,8 +67,8 @@ export function openFontStore(root: string): FontStore {
       const file = cachedFont(root, url);
       const { family, weight, file: from } = sources[name];
       if (!existsSync(file)) {
-        last = last.then(() => make(file, { source: join(root, from), text }));
-        await last;
+        turn = (turn + 1) % threads.length;
+        await threads[turn]?.(file, { source: join(root, from), text });
       }
       return { family, weight, url };
     },

@@ -1,6 +1,6 @@
 /**
- * The characters of the common Japanese font file in regular weight. The file stays in the visitor's cache. Change the
- * list by hand and seldom: with one more character every visitor downloads the file again.
+ * The characters of the common Japanese font files. The files stay in the visitor's cache. Change the lists by hand and
+ * seldom: with one more character every visitor downloads a file again.
  */
 
 /** Kanji that more than half of the Japanese pages of this site show, the most frequent first. */
@@ -20,3 +20,8 @@ const ascii = String.fromCodePoint(
 );
 
 export const japaneseCore = ascii + hiragana + katakana + punctuation + kanji;
+
+/** What seven of ten Japanese pages show in bold, in their headings or in those of header and footer. */
+export const japaneseBoldCore =
+  " 1ENOSWbe、。あいうえおかがくけこごしすせただつてでとなにのはぴまみむめもらりるれわをアィイウエオカクグケコサジスタダッ" +
+  "テトビフペマムラリルン・ー事代会作使公内再制合告問容対広式戦拠数料方施日書末本概決点理用略相確社端答策組行要見言記語読談込運部：";

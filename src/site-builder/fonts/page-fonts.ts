@@ -69,6 +69,6 @@ function withNeighbours(name: SourceName, codes: number[]): Iterable<number> {
 }
 
 /** The characters of the common file and of the file for visitors' own words. */
-const knownOf = memoize(({ core = "", rest = ["", ""] }: Source) =>
+const knownOf = memoize(({ core, rest = ["", ""] }: Source) =>
   codePoints(core + rest[0]),
 );

@@ -45,8 +45,8 @@ export async function siteFonts(
   site: SiteWords,
 ): Promise<Record<Locale, LocaleFonts>> {
   const core = (name: SourceName) => store.face(name, coreOf(name));
-  const japanese = (words: string) =>
-    store.face("japanese", without(codePoints(words), coreOf("japanese")));
+  const japanese = (name: SourceName, words: string) =>
+    store.face(name, without(codePoints(words), coreOf(name)));
   const fonts: Partial<Record<Locale, LocaleFonts>> = {};
   for (const locale of locales) {
     const names = cores[locale];
@@ -60,8 +60,9 @@ export async function siteFonts(
     // Words that appear without a new document, such as the errors of a form, have a family name of their own and regular weight. A
     // browser loads these files only when the page's own lack a character, and makes bold letters from them itself.
     if (locale === "ja")
-      for (const face of [...early, await japanese(site.inPage)])
-        late.push({ ...face, family: "Site Words" });
+      for (const face of [...early, await japanese("japanese", site.inPage)])
+        if (face.weight === sources.japanese.weight)
+          late.push({ ...face, family: "Site Words" });
     // If two faces have a glyph, the browser takes the face that is declared last.
     const faces = [...late, ...early];
     fonts[locale] = {
@@ -72,8 +73,8 @@ export async function siteFonts(
       spare:
         locale === "ja"
           ? [
-              await japanese(site.onRequest),
-              await store.face("japaneseBold", codePoints(site.onRequest)),
+              await japanese("japanese", site.onRequest),
+              await japanese("japaneseBold", site.onRequest),
               await core("latinDisplay"),
             ]
           : [],
@@ -90,7 +91,4 @@ export async function siteFonts(
   }
 }
 
-function coreOf(name: SourceName): Set<number> {
-  const source: Source = sources[name];
-  return codePoints(source.core ?? "");
-}
+const coreOf = (name: SourceName) => codePoints(sources[name].core);

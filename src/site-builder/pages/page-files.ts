@@ -10,20 +10,19 @@ import {
 import { writeInFolder, type Cache } from "#content/index.ts";
 import { cachedFont, fontLinker } from "../fonts/index.ts";
 import type { Build } from "../config.ts";
+import type { PageReport } from "../seo/index.ts";
 
-/** A finished page: the files of its folder by name, and the style hashes for its security policy. */
+/** A finished page: the files of its folder by name, the style hashes for its security policy, and its report. */
 export type FinishedPage = {
   files: Record<string, string>;
   styleHashes: string[];
   /** URLs of the fonts made for it, in `assets/`. Their files are in the cache. */
   fonts: string[];
+  report: PageReport;
 };
 
-/** The path of a page, and the hashes of the styles in its document. */
-export type WrittenPage = { path: string; styleHashes: string[] };
-
 /** The cache's entry for a page. `names` are the files that the cache has for it. */
-type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
+type Kept = Omit<FinishedPage, "files"> & { names: string[] };
 
 const kind = "page";
 
@@ -39,7 +38,7 @@ export function pageWriter(
   paths: readonly string[],
   quality: Quality,
   make: () => Promise<FinishedPage>,
-) => Promise<string[]> {
+) => Promise<Kept> {
   const client = join(dist, "client");
   const linkFont = fontLinker({ root, dist });
   return async (key, paths, quality, make) => {
@@ -59,13 +58,13 @@ export function pageWriter(
       for (const name of kept.names)
         linkFile(`${base}.${name}`, join(folder, name));
     }
-    return kept.styleHashes;
+    return kept;
   };
 
   async function fill(
     base: string,
     quality: Quality,
-    { files, styleHashes, fonts }: FinishedPage,
+    { files, ...page }: FinishedPage,
   ): Promise<Kept> {
     const names: string[] = [];
     const keep = (name: string, body: Uint8Array) => {
@@ -80,6 +79,6 @@ export function pageWriter(
       for (const ending of ["br", "gz"] as const)
         keep(`${name}.${ending}`, await compress[ending](body, quality));
     }
-    return { names, styleHashes, fonts };
+    return { names, ...page };
   }
 }

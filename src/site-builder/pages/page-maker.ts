@@ -22,16 +22,19 @@ import {
 import { openFontStore, openPageFonts } from "../fonts/index.ts";
 import { importModule } from "../bundling/index.ts";
 import type { Preview } from "../previews/index.ts";
-import { openReports } from "../seo/index.ts";
-import {
-  pageWriter,
-  type FinishedPage,
-  type WrittenPage,
-} from "./page-files.ts";
+import { readPage, type PageReport } from "../seo/index.ts";
+import { pageWriter, type FinishedPage } from "./page-files.ts";
+
+/** The paths that a page was written to, the hashes of the styles in its document, and what programs read of it. */
+type WrittenPage = {
+  to: string[];
+  styleHashes: string[];
+  report: PageReport;
+};
 
 type PageMaker = {
   /** Writes a page into every tree that has it. */
-  page: (path: string) => Promise<WrittenPage[]>;
+  page: (path: string) => Promise<WrittenPage>;
   /** Writes the 404 page of each tree, for plain file servers. */
   errorDocuments: () => Promise<void>;
   /** Writes the other files of a language: feeds, lists, the search index. */
@@ -62,11 +65,10 @@ export async function pageMaker(
   const write = pageWriter({ root, dist }, data.content.cache);
   const common = cacheKey(JSON.stringify([assets, quality, origin]));
   const keyContent = keyContentOf(data.content);
-  const keepReport = openReports(root, origin);
   const linked = new Set<string>();
   return { page, errorDocuments, otherFiles };
 
-  async function page(path: string): Promise<WrittenPage[]> {
+  async function page(path: string): Promise<WrittenPage> {
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
@@ -77,11 +79,11 @@ export async function pageMaker(
     const paths = pathsOf(path, match);
     // Most visits begin with these few.
     const level = pagesWithForm.includes(match.page) ? best : quality;
-    const styleHashes = await write(key, paths, level, async () =>
+    const { styleHashes, report } = await write(key, paths, level, async () =>
       finish(path, await data.page(match, preview)),
     );
     linkPictures();
-    return paths.map((written) => ({ path: written, styleHashes }));
+    return { to: paths, styleHashes, report };
   }
 
   async function finish(
@@ -96,8 +98,6 @@ export async function pageMaker(
     if (rendered.status !== 200)
       throw new Error(`${path} was rendered with status ${rendered.status}`);
     const { html, styleHashes, faces = [], payload } = rendered;
-    // For the rules of SEO at the end: here other threads are at work.
-    keepReport(path, html);
     const inputs: PageInputs = { data: pageData, faces };
     return {
       files: {
@@ -109,6 +109,7 @@ export async function pageMaker(
       },
       styleHashes,
       fonts: faces.map(({ url }) => url),
+      report: readPage(path, html, origin),
     };
   }
 

@@ -10,7 +10,7 @@ import { writeInFolder, type Content } from "#content/index.ts";
 import { importModule } from "../bundling/index.ts";
 import { previewDesigns, writePreviews } from "../previews/index.ts";
 import type { Progress } from "../progress.ts";
-import type { WrittenPage } from "./page-files.ts";
+import { reportKeeper, type PageReport } from "../seo/index.ts";
 import { pageMaker } from "./page-maker.ts";
 
 /** While fonts of some are made or some are compressed, the next is rendered. */
@@ -20,6 +20,7 @@ export type PrerenderedSite = {
   paths: string[];
   content: Content;
   assets: BuildAssets;
+  reports: PageReport[];
 };
 
 /**
@@ -51,31 +52,35 @@ export async function prerenderSite(
     assets,
     quality: pageQuality(all.length),
   });
-  const [{ total, drawn }] = await Promise.all([
+  const [{ total, drawn }, reports] = await Promise.all([
     writePreviews(build, assets.site.mark, previews),
     writePages(),
   ]);
   progress(`${all.length} pages, ${total} previews (${drawn} drawn)`);
-  return { paths: all, content, assets };
+  return { paths: all, content, assets, reports };
 
-  async function writePages(): Promise<void> {
+  async function writePages(): Promise<PageReport[]> {
     // The pages under `/th/` are written with those without a prefix.
     const unprefixed = paths.filter(
       (path) => !path.startsWith(`/${defaultLocale}/`),
     );
-    const written: WrittenPage[] = [];
+    const styles = new Map<string, { styleHashes: string[] }>();
+    const found: PageReport[] = [];
+    const small = reportKeeper();
     const queue = unprefixed.values();
     // The first mistake empties the queue, so that the others stop.
     await Promise.all(
       Array.from({ length: pagesAtOnce }, async () => {
-        for (const path of queue) written.push(...(await maker.page(path)));
+        for (const path of queue) {
+          const { to, styleHashes, report } = await maker.page(path);
+          for (const one of to) styles.set(one, { styleHashes });
+          found.push(small(report));
+        }
       }),
     ).finally(() => queue.toArray());
     await maker.errorDocuments();
     for (const locale of locales) await maker.otherFiles(locale);
-    const pages = written
-      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-      .map(({ path, styleHashes }) => [path, { styleHashes }] as const);
+    const pages = [...styles].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const manifest = siteManifest(content, assets.site, {
       buildId: assets.buildId,
       origin,
@@ -84,6 +89,7 @@ export async function prerenderSite(
       assets,
     });
     writeInFolder(join(dist, "site.json"), JSON.stringify(manifest));
+    return found;
   }
 }
 

@@ -1,4 +1,5 @@
 /** The rules about built pages. */
 
 export { findIssues } from "./issues.ts";
-export { openReports, readSite } from "./read-site.ts";
+export { readPage, type PageReport } from "./read-page.ts";
+export { readSite, reportKeeper } from "./read-site.ts";

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheKey, keptIn, openCache } from "#content/index.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { readPage, type PageReport } from "./read-page.ts";
@@ -20,18 +19,27 @@ export type SiteReport = {
   placeOf?: (path: string, to: string) => string | undefined;
 };
 
-/** Makes the function that reads a page, or takes from the cache what was read of it. */
-export function openReports(root: string, origin: string) {
-  const reader = readFileSync(join(import.meta.dirname, "read-page.ts"));
-  const cache = openCache(root, `seo-${cacheKey(reader).slice(0, 12)}`);
-  return (path: string, html: string): PageReport =>
-    keptIn(cache, "page", cacheKey(origin, path, html), () =>
-      readPage(path, html, origin),
-    );
+/**
+ * Makes the function that keeps a report in little memory: a part of a text keeps the whole text, and thousands of pages
+ * link to the same few paths.
+ */
+export function reportKeeper(): (report: PageReport) => PageReport {
+  const known = new Map<string, string>();
+  const once = (path: string) => {
+    known.set(path, known.get(path) ?? path);
+    return known.get(path) ?? path;
+  };
+  return (report) => {
+    const own = structuredClone(report);
+    return { ...own, links: own.links.map(once) };
+  };
 }
 
-/** Reads the built site in `dist/`. Throws if there is no build. */
-export async function readSite(root: string): Promise<SiteReport> {
+/** Reads the built site in `dist/`, and its pages if they are not given. Throws if there is no build. */
+export async function readSite(
+  root: string,
+  reports?: readonly PageReport[],
+): Promise<SiteReport> {
   const dist = join(root, "dist");
   const client = join(dist, "client");
   if (!existsSync(join(dist, "site.json")))
@@ -41,21 +49,16 @@ export async function readSite(root: string): Promise<SiteReport> {
   ) as SiteManifest;
   const paths = Object.keys(pages);
   const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
-  const known = new Map(paths.map((path) => [path, path]));
-  const report = openReports(root, origin);
-  const reports: PageReport[] = [];
-  for (const path of paths.filter((one) => !isCopy(one)).toSorted()) {
+  const read = (path: string) => {
     const file = join(client, decodeURIComponent(path), "index.html");
-    const html = readFileSync(file, "utf8");
-    const page = report(path, html);
-    // Thousands of pages link to the same few paths. One string for each path saves memory.
-    const links = page.links.map((to) => known.get(to) ?? to);
-    reports.push({ ...page, links });
-  }
+    return readPage(path, readFileSync(file, "utf8"), origin);
+  };
   const sitemap = await readFile(join(client, "sitemap.xml"), "utf8");
   return {
     origin,
-    pages: reports,
+    pages: (
+      reports ?? paths.filter((path) => !isCopy(path)).map(read)
+    ).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     sitemap: [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, url = ""]) => url,
     ),
