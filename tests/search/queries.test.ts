@@ -81,3 +81,20 @@ test.each([
 ] as const)("in %s, %s finds nothing", (locale, query) => {
   expect(opened[locale].search(query)).toEqual([]);
 });
+
+test("of two thousand texts the index has the beginnings, so that a phone can take it", () => {
+  const text = (id: number) =>
+    `xylophone${id} ${"filler ".repeat(100)} harpsichord${id}`;
+  const sources = Array.from({ length: 2000 }, (_, id) => ({
+    fields: {
+      title: "",
+      tags: [],
+      headings: [],
+      description: "",
+      body: [text(id)],
+    },
+  }));
+  const find = openSearch(makeSearchData(sources, "en", content));
+  expect(find("xylophone7")).toContain(7);
+  expect(find("harpsichord7")).toEqual([]);
+});

@@ -33,6 +33,9 @@ export const searchFile = memoize(async (content: Content, locale: Locale) => {
 /** Of a text: its words, and the sets of synonyms that have one of its phrases, with spaces between. */
 type Terms = { words: string; sets: string };
 
+/** The letters of all bodies together that an index may have: a phone takes the whole file. */
+const mostLetters = 1_200_000;
+
 /** Makes the index of documents, and the vocabulary by which queries are cut into words. */
 export function makeSearchData(
   sources: readonly Pick<Source, "fields" | "entry">[],
@@ -46,18 +49,19 @@ export function makeSearchData(
     stops,
   }));
   const phrases = openVocabulary([], facts);
+  // The more texts, the shorter the beginning of each. In steps, because one article more is no reason to cut all others again.
+  const letters = 2 ** Math.floor(Math.log2(mostLetters / sources.length));
   const documents = sources.map(({ fields, entry }) =>
     // Texts that did not change are not cut again.
     keptIn(
       cache,
       "terms",
-      cacheKey(frame, JSON.stringify([fields, entry])),
-      () =>
-        termsOf(
-          { ...fields, body: [entry?.text() ?? "", ...fields.body] },
-          locale,
-          phrases,
-        ),
+      cacheKey(frame, JSON.stringify([fields, entry, letters])),
+      () => {
+        const body = [entry?.text() ?? "", ...fields.body].join("\n");
+        const start = { ...fields, body: body.slice(0, letters) };
+        return termsOf(start, locale, phrases);
+      },
     ),
   );
   const counts = new Map<string, number>();
@@ -81,7 +85,7 @@ export function makeSearchData(
 }
 
 const termsOf = (
-  fields: Source["fields"],
+  fields: Record<FieldName, string | string[]>,
   locale: Locale,
   phrases: Vocabulary,
 ) =>
