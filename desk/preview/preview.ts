@@ -93,7 +93,7 @@ export async function openPreview(root: string, origin: string) {
       const match = matchPath(path);
       // An article is checked when it is read.
       if (match && Object.keys(match.params).length === 0)
-        await opened.page(match, undefined);
+        await opened.load(match, undefined);
     }
     // Visitors do not have the drafts that others may name.
     if (texts.some(({ path }) => path.endsWith(".md")))

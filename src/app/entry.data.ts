@@ -21,7 +21,7 @@ import {
   handWritingAddress,
   handWritings,
 } from "./graphics/hand-writing/drawings.ts";
-import type { PageData } from "./page.ts";
+import type { DataModule } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
 import * as article from "./pages/article/article.data.ts";
@@ -40,7 +40,7 @@ import { searchFile } from "./search/search-data.data.ts";
 import { servicePages } from "./service-page/service-pages.data.ts";
 
 /** The data of every page. */
-const dataOfPages: Record<PageName, PageData> = {
+const dataOfPages: Record<PageName, DataModule> = {
   home,
   about,
   articles,
@@ -79,7 +79,7 @@ export const openContent = async (root: string, options?: ContentOptions) =>
 export async function openData(content: Content) {
   return {
     content,
-    page,
+    load,
     files: (locale: Locale, origin: string) =>
       dataFiles(content, locale, origin),
     paths: () => allPaths(content),
@@ -90,7 +90,7 @@ export async function openData(content: Content) {
    * The data of a page; undefined if there is none. `previewKey` names its preview picture, if it has one. With
    * `keyContentOf(content)` they are made for the page's key in the cache alone.
    */
-  async function page(
+  async function load(
     { page: name, tree: { locale }, params }: PageMatch,
     previewKey: string | undefined,
     from = content,

@@ -20,7 +20,7 @@ export type PageHead = {
 };
 
 /** The exports of a page's data file: the schema of its words, and its data, which are undefined for parameters without a page. */
-export type PageData = {
+export type DataModule = {
   schema?: z.ZodType;
   load: (context: PageContext) => Promise<object | undefined>;
   /** The charts that the page shows, besides those that its words name. */

@@ -3,7 +3,7 @@ import { collectionNames, collections } from "#shared/collections.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
-import { openPictures } from "./articles/pictures.ts";
+import { openPictures } from "./markdown/pictures.ts";
 import { noCache } from "./cache.ts";
 import { readCharts } from "./charts.ts";
 import { checkReferences } from "./collections/check-references.ts";

@@ -39,8 +39,8 @@ export { missingLine, type Sampled } from "./company/samples.ts";
 
 export { openSchemas, type FormSchema } from "./text-schemas.ts";
 
-export { startCover, starts } from "./articles/article-start.ts";
-export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
+export { startCover, starts } from "./markdown/article-start.ts";
+export { foreignName, languageOfName } from "./markdown/mark-foreign-text.ts";
 
 export {
   languagesWithPage,

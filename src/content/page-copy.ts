@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
-import { lintText } from "./articles/lint-text.ts";
+import { lintText } from "./markdown/lint-text.ts";
 import type { Content } from "./content.ts";
 import { mapTexts } from "./map-texts.ts";
 import { markPhrases } from "./phrases.ts";

@@ -85,7 +85,7 @@ export async function openDevSite(
   async function loadData(url: string): Promise<unknown> {
     const match = matchPath(url.replace(/[?#].*$/s, ""));
     const content = await read();
-    return match && content.page(match, undefined);
+    return match && content.load(match, undefined);
   }
 
   async function render(request: Omit<RenderRequest, "loadData">) {

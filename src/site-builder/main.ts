@@ -9,7 +9,7 @@ import {
 import { missingCharacters, openFontStore } from "./fonts/index.ts";
 import { placeOfLink } from "./page-facts.ts";
 import { showProgress } from "./progress.ts";
-import { findIssues, readSite } from "./seo/index.ts";
+import { findIssues, readBuiltSite } from "./seo/index.ts";
 
 /** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
 const root = process.cwd();
@@ -22,7 +22,7 @@ try {
   const lines = waitingLines(content);
   const stale = staleLines(content);
   const issues = findIssues({
-    ...(await readSite(root, reports)),
+    ...(await readBuiltSite(root, reports)),
     placeOf: (path, to) => placeOfLink(content, path, to),
   }).map(({ path, problem }) => `  ${path || "site"}: ${problem}`);
   if (issues.length > 0) console.warn(["SEO issues:", ...issues].join("\n"));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findIssues, readSite } from "../../src/site-builder/seo/index.ts";
+import { findIssues, readBuiltSite } from "../../src/site-builder/seo/index.ts";
 import { collectionOf } from "#shared/collections.ts";
 import {
   localeEntries,
@@ -70,7 +70,7 @@ const wanted = (path: string) => {
 
 // A unit test beside the code shows for each rule that it fails.
 test("the report of the build finds nothing: titles and descriptions, headings, links and their protocols, sitemap", async () => {
-  const report = await readSite(root);
+  const report = await readBuiltSite(root);
   expect(report.pages.length).toBeGreaterThan(90);
   expect(findIssues(report)).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { dateInWords } from "../i18n/date-in-words.ts";
  * The entry that an address shows, and the data that the page of every entry has; undefined if none has the slug. One that is
  * not translated is shown as the original, with everything around it in the language of the page.
  */
-export async function entryOf<E extends Entry>(
+export async function loadEntry<E extends Entry>(
   entries: Entries<E>,
   { content, locale, params }: PageContext,
 ) {
@@ -70,7 +70,7 @@ export async function entryOf<E extends Entry>(
 }
 
 export type EntryData = NonNullable<
-  Awaited<ReturnType<typeof entryOf>>
+  Awaited<ReturnType<typeof loadEntry>>
 >["data"];
 
 /** Who wrote, translated and reviewed it, and its topics. */
@@ -92,7 +92,7 @@ function creditsOf(
 /** Dates, in words of the page's language. */
 function datesOf(entry: Entry, original: Entry | undefined, locale: Locale) {
   const { publishedAt, updatedAt, sourceHash, state } = entry;
-  const isShown = state !== "draft" && sourceHash !== undefined;
+  const mayBeStale = state !== "draft" && sourceHash !== undefined;
   const day = (date: string) => date.slice(0, 10);
   const isUpdated =
     updatedAt !== undefined && day(updatedAt) > day(publishedAt);
@@ -102,7 +102,7 @@ function datesOf(entry: Entry, original: Entry | undefined, locale: Locale) {
     updated: isUpdated ? day(updatedAt) : undefined,
     updatedText: isUpdated ? dateInWords(updatedAt, locale) : undefined,
     originalChangedText:
-      original && isShown && isStale(entry, original)
+      original && mayBeStale && isStale(entry, original)
         ? dateInWords(original.updatedAt ?? original.publishedAt, locale)
         : undefined,
   };

@@ -67,7 +67,7 @@ export async function documentOf(
     .join("");
   // The build makes them, the server reads what the build made, and an error page takes some that exist.
   const faces = request.pageFonts
-    ? await request.pageFonts({ path: request.url, locale, body, css })
+    ? await request.pageFonts({ locale, body, css })
     : ((view.page && request.loadFaces?.(view.pathname)) ?? fonts.spare);
   // If two files have the same glyph, browsers use the one declared last: the common files, which have more glyphs.
   const style = [faceRules(faces), fonts.css, css].join("");

@@ -1,5 +1,5 @@
 import type { CollectionName } from "#shared/collections.ts";
-import { startCover } from "../articles/article-start.ts";
+import { startCover } from "../markdown/article-start.ts";
 import { fileIn, isDrawing, readText } from "../read-text.ts";
 import type { Report } from "../yaml/read-yaml.ts";
 import { isOriginal, type Entry } from "./entry.ts";

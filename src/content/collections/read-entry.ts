@@ -1,10 +1,10 @@
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
-import { starts } from "../articles/article-start.ts";
-import { hasFigures, lintText } from "../articles/lint-text.ts";
-import { readBody } from "../articles/read-body.ts";
-import { readingMinutes } from "../articles/reading-time.ts";
+import { starts } from "../markdown/article-start.ts";
+import { hasFigures, lintText } from "../markdown/lint-text.ts";
+import { readBody } from "../markdown/read-body.ts";
+import { readingMinutes } from "../markdown/reading-time.ts";
 import { cacheKey, type Cache } from "../cache.ts";
 import { headProblem } from "../head-limits.ts";
 import type { NoBreak } from "../phrases.ts";

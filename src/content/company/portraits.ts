@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Pictures } from "../articles/pictures.ts";
+import type { Pictures } from "../markdown/pictures.ts";
 import { fileIn } from "../read-text.ts";
 import { collectProblems } from "../yaml/read-yaml.ts";
 import type { CompanyFacts } from "./company-schema.ts";

@@ -24,7 +24,6 @@ export type LocaleFonts = {
 
 /** Finds the faces that the text of a page needs beyond those of its language. */
 export type PageFonts = (page: {
-  path: string;
   locale: Locale;
   body: string;
   /** All rules of the document; empty if they are not known. */

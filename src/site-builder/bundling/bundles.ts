@@ -19,7 +19,7 @@ const sources = [
 
 /** Returns the name of a version of the code, by which results of it are kept. */
 export const versionOf = (root: string) =>
-  `${hashOfFiles(root, sources)}-${sampleFactsAreShown()}`;
+  hashOfFiles(root, sources) + (sampleFactsAreShown() ? "-samples" : "");
 
 /**
  * Puts the bundles for the browser into `client/` and those for the build into `server/` of an empty folder. Takes bundles of

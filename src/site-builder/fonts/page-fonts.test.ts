@@ -32,7 +32,7 @@ const store: FontStore = {
 async function facesOf(body: string, locale: Locale = "ja") {
   for (const name of Object.keys(asked)) delete asked[name];
   const pageFonts = openPageFonts(store);
-  return pageFonts({ path: "/ja/somewhere/", locale, body, css });
+  return pageFonts({ locale, body, css });
 }
 
 test("a Japanese page gets what it adds to the common files, in regular and in bold weight", async () => {
@@ -65,6 +65,6 @@ test("a rule for a child of an element takes nothing from what is deeper", async
   const pageFonts = openPageFonts(store);
   const rules = `${css}.v>p{font-weight:var(--d)}`;
   const body = '<div class="v"><ul><li><p>永遠</p></li></ul></div>';
-  await pageFonts({ path: "/ja/", locale: "ja", body, css: rules });
+  await pageFonts({ locale: "ja", body, css: rules });
   expect(asked.japanese).toContain("永遠");
 });

@@ -47,10 +47,12 @@ export function pageWriter(
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept =
-      isWhole && known ? known : await fill(base, quality, await make());
-    // The entry is written last, so an existing entry is complete.
-    if (kept !== known) cache.write(kind, key, kept);
+    let kept = isWhole ? known : undefined;
+    if (kept === undefined) {
+      kept = await fill(base, quality, await make());
+      // The entry is written last, so an existing entry is complete.
+      cache.write(kind, key, kept);
+    }
     for (const url of kept.fonts) linkFont(url);
     for (const path of paths) {
       const folder = join(client, path);

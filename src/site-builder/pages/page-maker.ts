@@ -73,14 +73,14 @@ export async function pageMaker(
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
     const preview = previews.get(path)?.key;
-    // Made for the key, with hashes in place of texts; and in full only if the cache lacks the page.
-    const forKey = await data.page(match, preview, keyContent);
+    // Made for the key, with hashes in place of texts; and in full only if the cache lacks the page. It names the page's pictures too.
+    const forKey = await data.load(match, preview, keyContent);
     const key = cacheKey(common, path, JSON.stringify(forKey));
     const paths = pathsOf(path, match);
-    // Most visits begin with these few.
+    // Most visits begin with a page that has the form.
     const level = pagesWithForm.includes(match.page) ? best : quality;
     const { styleHashes, report } = await write(key, paths, level, async () =>
-      finish(path, await data.page(match, preview)),
+      finish(path, await data.load(match, preview)),
     );
     linkPictures();
     return { to: paths, styleHashes, report };

@@ -2,4 +2,4 @@
 
 export { findIssues } from "./issues.ts";
 export { readPage, type PageReport } from "./read-page.ts";
-export { readSite, reportKeeper } from "./read-site.ts";
+export { readBuiltSite, reportKeeper } from "./read-built-site.ts";

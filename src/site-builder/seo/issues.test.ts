@@ -3,7 +3,7 @@ import type { Content } from "#content/index.ts";
 import { placeOfLink } from "../page-facts.ts";
 import { findIssues } from "./issues.ts";
 import type { PageReport } from "./read-page.ts";
-import type { SiteReport } from "./read-site.ts";
+import type { SiteReport } from "./read-built-site.ts";
 
 const origin = "https://example.com";
 const description =

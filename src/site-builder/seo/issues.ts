@@ -2,7 +2,7 @@ import { didYouMean, headProblem } from "#content/index.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { displayCells } from "#shared/text/text-width.ts";
 import type { PageReport } from "./read-page.ts";
-import type { SiteReport } from "./read-site.ts";
+import type { SiteReport } from "./read-built-site.ts";
 
 /** An issue of a page, or of the whole site if `path` is "". */
 export type Issue = { path: string; problem: string };

@@ -4,13 +4,13 @@ import {
   caseStudiesWith,
   relatedArticles,
 } from "../../article-list/teasers.ts";
-import { entryOf } from "../../entry-text/load-entry.ts";
+import { loadEntry } from "../../entry-text/load-entry.ts";
 import type { LoadedBy } from "../../page.ts";
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
   const { articles, authors } = content;
-  const found = await entryOf(articles, context);
+  const found = await loadEntry(articles, context);
   if (found === undefined) return undefined;
   const { entry: article, data } = found;
   const author = authors[article.author];

@@ -1,11 +1,11 @@
 import { clientOf, type PageContext } from "#content/index.ts";
 import { articlesWith, caseStudiesWith } from "../../article-list/teasers.ts";
-import { entryOf } from "../../entry-text/load-entry.ts";
+import { loadEntry } from "../../entry-text/load-entry.ts";
 import type { LoadedBy } from "../../page.ts";
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
-  const found = await entryOf(content["case-studies"], context);
+  const found = await loadEntry(content["case-studies"], context);
   if (found === undefined) return undefined;
   const { entry: study, data } = found;
   const { slug, services, sample, period, figures, quote, client } = study;

@@ -6,7 +6,7 @@ import type { EntryBody, EntryOutline } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { fileName } from "../read-text.ts";
 import { collectProblems } from "../yaml/read-yaml.ts";
-import { bodyHtml } from "./body-html.ts";
+import { bodyNodes } from "./body-nodes.ts";
 import { lintText, withoutQuotes } from "./lint-text.ts";
 import {
   joinLines,
@@ -61,7 +61,7 @@ export function readBody(
   return {
     ...read,
     text: plainText(tree),
-    nodes: bodyHtml(tree, locale, noBreak),
+    nodes: bodyNodes(tree, locale, noBreak),
   };
 }
 
@@ -86,7 +86,7 @@ const readers: {
     report(node, "picture", "is written in place: ![alt](file.jpg)"),
   link: readLink,
   definition: readLink,
-  text: readText,
+  text: checkText,
 };
 
 function readHeading(
@@ -198,7 +198,7 @@ const mistakes: readonly [RegExp, key: string, problem: string][] = [
   ],
 ];
 
-function readText(
+function checkText(
   text: NodeOf<"text">,
   { locale, report }: Reading,
   parent: MarkdownTree | undefined,

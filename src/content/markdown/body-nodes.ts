@@ -11,7 +11,7 @@ import { markForeignText } from "./mark-foreign-text.ts";
 import type { Root } from "./parse-markdown.ts";
 
 /** Makes HTML of a Markdown tree: tables for phones, words in another language marked, and places where headings may break. */
-export function bodyHtml(
+export function bodyNodes(
   tree: Root,
   locale: Locale,
   noBreak: NoBreak,

@@ -36,7 +36,7 @@ export function reportKeeper(): (report: PageReport) => PageReport {
 }
 
 /** Reads the built site in `dist/`, and its pages if they are not given. Throws if there is no build. */
-export async function readSite(
+export async function readBuiltSite(
   root: string,
   reports?: readonly PageReport[],
 ): Promise<SiteReport> {
