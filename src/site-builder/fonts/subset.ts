@@ -14,9 +14,13 @@ export type Wanted = { source: string; text: string };
 
 parentPort?.on("message", (wanted: Wanted) => void make(wanted));
 
+/** A Japanese font has four megabytes, and is asked for again and again. */
+const fonts = new Map<string, Promise<Buffer>>();
+
 /** Makes a subset. This is a thread of its own, because the compression takes long. */
 async function make({ source, text }: Wanted): Promise<void> {
-  const font = await readFile(source);
-  const subset = await subsetFont(font, text, { targetFormat: "woff2" });
+  const font = fonts.get(source) ?? readFile(source);
+  fonts.set(source, font);
+  const subset = await subsetFont(await font, text, { targetFormat: "woff2" });
   parentPort?.postMessage(subset, []);
 }
