@@ -56,7 +56,7 @@ export async function loadEntry<E extends Entry>(
           text: markPhrases(one.text, entry.locale, content.noBreak),
         }))
       : [],
-    body: await drawBody(entries.body(entry).nodes, entry, content),
+    body: await drawBody(entries.body(entry), entry, content),
     sources: entry.sources.map(({ name, year, accessed, ...source }) => ({
       ...source,
       name: foreignName(name, locale),

@@ -15,6 +15,7 @@ import {
 import type { Locale } from "#shared/locales.ts";
 import { isService, services } from "#shared/services.ts";
 import { href, type PageName } from "#shared/site-map.ts";
+import { textOf } from "#shared/text/hast.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { load as loadQuestions } from "../pages/questions/questions.data.ts";
@@ -67,7 +68,7 @@ function articleSource(article: Article, content: Content): Source {
       category,
       ...searchWords,
     ],
-    text: () => content.articles.body(article).text,
+    text: () => textOf(content.articles.body(article)),
     body: [],
   });
 }
@@ -84,7 +85,7 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
       content.industries[study.industry]?.[locale] ?? "",
       page["case-studies"],
     ],
-    text: () => content["case-studies"].body(study).text,
+    text: () => textOf(content["case-studies"].body(study)),
     body: [
       ...figures.map(({ value, label }) => `${value} ${label}`),
       quote?.text ?? "",

@@ -32,15 +32,11 @@ export function clientOf({ client: { name, described } }: CaseStudy): string {
   return name ?? described ?? "";
 }
 
-export type EntryBody = {
-  /**
-   * The text as a tree. Charts and pictures can change without the text, so they are placeholders:
-   * `<div data-chart="ch1">`, at the top level only, and `<img data-picture="file">`.
-   */
-  nodes: ElementContent[];
-  /** The words alone, for reading time, search and checks. */
-  text: string;
-};
+/**
+ * The text of an entry as a tree. Charts and pictures can change without the text, so they are placeholders:
+ * `<div data-chart="ch1">`, at the top level only, and `<img data-picture="file">`.
+ */
+export type EntryBody = ElementContent[];
 
 /** What a body has besides words. */
 export type EntryOutline = {
@@ -54,11 +50,11 @@ export type EntryOutline = {
 
 /** What stands for a body in a key: the hash of its words, its charts and its pictures. */
 export function bodyForKey({ key, charts, pictures }: Entry): EntryBody {
-  const nodes = [
+  return [
+    { type: "text", value: key },
     ...charts.map(({ id }) => element("div", { dataChart: id }, [])),
     ...pictures.map(({ src }) => element("img", { dataPicture: src }, [])),
   ];
-  return { nodes: [{ type: "text", value: key }, ...nodes], text: key };
 }
 
 /** The versions of one entry, by language. */

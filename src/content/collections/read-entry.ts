@@ -72,10 +72,9 @@ function parse(
   const minutes = readingMinutes(text, locale);
   const wordsHash = hashOfWords(fields, markdown);
   const head = { ...fields, ...outline, minutes, wordsHash };
-  const body = { nodes, text };
-  cache.write("body", key, body);
+  cache.write("body", key, nodes);
   cache.write("entry", key, head);
-  return { head, body };
+  return { head, body: nodes };
 }
 
 /** Checks what a schema cannot: widths, what nobody may claim, and words that every new article begins with. */

@@ -3,6 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import {
   element,
   mapNodes,
+  textOf,
   type Element,
   type ElementContent,
 } from "#shared/text/hast.ts";
@@ -47,7 +48,8 @@ function finishTable(table: Element): Element {
   const [corner] = heads;
   const hasRowHeads = corner?.children.length === 0;
   if (hasRowHeads) corner.tagName = "td";
-  const names = heads.length < manyColumns ? [] : heads.map(textOf);
+  const names =
+    heads.length < manyColumns ? [] : heads.map((head) => textOf([head]));
   if (names.length > 0) table.properties.className = ["many-columns"];
   for (const [first, ...others] of rows) {
     if (first && hasRowHeads) {
@@ -64,9 +66,4 @@ function finishTable(table: Element): Element {
 
 function elementsIn({ children }: Element): Element[] {
   return children.filter((child) => child.type === "element");
-}
-
-function textOf(node: ElementContent): string {
-  if (node.type === "element") return node.children.map(textOf).join("");
-  return node.type === "text" ? node.value : "";
 }

@@ -41,7 +41,7 @@ type Reading = EntryOutline & {
 export function readBody(
   markdown: string,
   { file, firstLine, locale, noBreak }: Source,
-): EntryBody & EntryOutline {
+): { nodes: EntryBody; text: string } & EntryOutline {
   const tree = parseMarkdown(keepSigns(markdown));
   const { report, throwIfAny } = collectProblems();
   const lineOf = (node: MarkdownTree) =>

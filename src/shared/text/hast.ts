@@ -12,6 +12,17 @@ export function element(
   return { type: "element", tagName, properties, children };
 }
 
+/** The words of nodes. Terms and their explanations stand in lines of their own. */
+export function textOf(nodes: readonly ElementContent[], between = ""): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "text") return node.value;
+      if (node.type !== "element") return "";
+      return textOf(node.children, node.tagName === "dl" ? "\n" : "");
+    })
+    .join(between);
+}
+
 /** A copy of the nodes in which `change` has replaced each node, children before their parents. An empty list removes a node. */
 export function mapNodes(
   nodes: readonly ElementContent[],
