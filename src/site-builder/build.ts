@@ -51,9 +51,11 @@ async function buildInto(
   await readSite(root);
   const version = versionOf(root);
   const cache = openCache(root, version);
+  // A process of its own, which works while the texts are read.
+  const bundling = makeBundles(build, version);
   const reading = readContent(root, { ...config, cache });
   const [isKept, content, fonts] = await Promise.all([
-    makeBundles(build, version),
+    bundling,
     reading,
     reading.then(({ site, messages }) =>
       siteFonts(openFontStore(root), siteWords(site, messages)),
