@@ -6,7 +6,7 @@ const usage = `npm run bench [-- PART …] [--runs N]
 Figures of the build in dist/, for people to read; nothing is asserted. Times need a machine without other work.
 
   weights      documents, payloads, scripts and messages as they travel
-  clicks       from the press of a link to the next heading, beside plain documents, Astro and Next.js (forty minutes)
+  clicks       from the press of a link to the next heading, beside plain documents, Astro and Next.js (ten minutes)
   lighthouse   its phone on home, an article and the contact page
   serving      pages a second
   posting      enquiries a second

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import type { Browser, HTTPRequest } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { articleOnHome } from "./peers.ts";
 import { withSites, type Site } from "./sites.ts";
-import { kilobytes, median, printTable } from "./table.ts";
+import { median, printTable } from "./table.ts";
 
 const phone = {
   width: 412,
@@ -28,60 +28,40 @@ const moves = [
     name: "article → list",
   },
 ];
-/** `wait`: milliseconds after the first scroll. */
-const moments = [
-  { name: "before any gesture", wait: undefined },
-  { name: "2 s after a scroll", wait: 2000 },
-  { name: "6 s after", wait: 6000 },
-];
+/** Milliseconds from the first scroll to the pointing: what a page fetches ahead is there. */
+const readingMs = 2000;
 const hoverMs = 150;
-
-type Move = (typeof moves)[number];
-/** Requests and bytes from the pointing to the frame; `late` are the requests after the press. */
-type Click = { ms: number; requests: number; late: number; bytes: number };
 
 export async function measureClicks(runs: number): Promise<void> {
   await withSites(true, async (browser, sites) => {
     for (const isSlow of [false, true]) {
-      const rows = [["", ...moments.map(({ name }) => name)]];
+      const rows = [["", ...sites.map(({ name }) => name)]];
       for (const move of moves) {
-        const clicks = sites.map(() => moments.map((): Click[] => []));
+        const clicks = sites.map((): number[] => []);
         // The sites take turns, so that what else the machine does hits all of them alike.
         for (let run = 0; run < runs; run += 1)
           for (const [at, site] of sites.entries())
-            for (const [moment, { wait }] of moments.entries()) {
-              const click = await measure(browser, site, move, wait, isSlow);
-              clicks[at]?.[moment]?.push(click);
-            }
-        for (const [at, site] of sites.entries())
-          rows.push([
-            `${move.name}, ${site.name}`,
-            ...(clicks[at] ?? []).map(cellOf),
-          ]);
+            clicks[at]?.push(await measure(browser, site, move, isSlow));
+        rows.push([
+          move.name,
+          ...clicks.map((times) => median(times).toFixed(0)),
+        ]);
       }
       printTable(
-        `${isSlow ? "slow phone" : "no throttle"}: ms from press to heading, median of ${runs} (least–most); requests from pointing to heading + of them after the press, KB`,
+        `${isSlow ? "slow phone" : "no throttle"}, 2 s after a scroll: ms from press to heading, median of ${runs}`,
         rows,
       );
     }
   });
 }
 
-function cellOf(clicks: readonly Click[]): string {
-  const of = (name: keyof Click) => clicks.map((click) => click[name]);
-  const times = of("ms");
-  const range = [Math.min(...times), Math.max(...times)].map(Math.round);
-  return `${median(times).toFixed(0)} (${range.join("–")}); ${median(of("requests"))}+${median(of("late"))}, ${kilobytes(median(of("bytes")))}`;
-}
-
 /** One click in a profile of its own, so that no file is in its cache. The first page loads at full speed to save time. */
 async function measure(
   browser: Browser,
   { origin }: Site,
-  { from, to }: Move,
-  wait: number | undefined,
+  { from, to }: (typeof moves)[number],
   isSlow: boolean,
-): Promise<Click> {
+): Promise<number> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -93,18 +73,11 @@ async function measure(
       await page.emulateCPUThrottling(slowdown);
       await page.emulateNetworkConditions(slowNetwork);
     }
-    if (wait) {
-      await page.mouse.wheel({ deltaY: 200 });
-      await page.evaluate(showLink, to);
-      await setTimeout(wait);
-    } else {
-      await page.evaluate(showLink, to);
-      await page.waitForNetworkIdle({ idleTime: 500 });
-    }
+    await page.mouse.wheel({ deltaY: 200 });
+    await page.evaluate(showLink, to);
+    await setTimeout(readingMs);
     // A peer may have put other links in the place of the served ones.
     const { x, y } = await page.evaluate(showLink, to);
-    const sent: { at: number; request: HTTPRequest }[] = [];
-    page.on("request", (request) => sent.push({ at: Date.now(), request }));
     await page.mouse.move(x, y);
     await setTimeout(hoverMs);
     await page.mouse.down();
@@ -114,21 +87,7 @@ async function measure(
       { polling: 250, timeout: 30_000 },
     );
     const { begin, end } = (await noted.jsonValue()) as Record<string, string>;
-    const before = sent.filter(
-      ({ at, request }) =>
-        at <= Number(end) &&
-        request.url().startsWith("https:") &&
-        !request.response()?.fromCache(),
-    );
-    return {
-      ms: Number(end) - Number(begin),
-      requests: before.length,
-      late: before.filter(({ at }) => at > Number(begin)).length,
-      bytes: before.reduce((sum, { request }) => {
-        const headers = request.response()?.headers();
-        return sum + Number(headers?.["content-length"] ?? 0);
-      }, 0),
-    };
+    return Number(end) - Number(begin);
   } finally {
     await context.close();
   }

@@ -1,5 +1,5 @@
 import { execSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "node:process";
 import {
@@ -42,15 +42,11 @@ export function makePeers(): { name: string; folder: string }[] {
     const [title, body] = all(page(path), "title", "body");
     return { path, title: title && textOf(title), html: body && htmlOf(body) };
   });
-  mkdirSync(work, { recursive: true });
-  for (const file of ["package.json", "style.css"])
-    cpSync(join(sources, file), join(work, file));
+  cpSync(sources, work, { recursive: true });
   run(work, "npm install --no-audit --no-fund --prefer-offline");
   return Object.entries({ astro: "dist", next: "out" }).map(
     ([name, output]) => {
       const folder = join(work, name);
-      rmSync(folder, { recursive: true, force: true });
-      cpSync(join(sources, name), folder, { recursive: true });
       writeFileSync(join(folder, "pages.json"), JSON.stringify(words));
       run(folder, `npx ${name} build`);
       return { name, folder: join(folder, output) };

@@ -30,12 +30,9 @@ export async function measurePosts(): Promise<void> {
     .prepare("SELECT count(*) AS n FROM lead")
     .get();
   await server.stop();
+  const numbers = [acknowledged / seconds, acknowledged, row?.["n"]];
   printTable(`Enquiries on SQLite, ${visitors} visitors at once`, [
     ["posts/s", "acknowledged", "stored"],
-    [
-      (acknowledged / seconds).toFixed(0),
-      String(acknowledged),
-      String(row?.["n"]),
-    ],
+    numbers.map(String),
   ]);
 }
