@@ -68,9 +68,6 @@ export async function prerenderSite(
     const found: PageReport[] = [];
     const small = reportKeeper();
     const queue = unprefixed.values();
-    await maker.errorDocuments();
-    // Before the pages: at the end, the other core would have nothing to do.
-    for (const locale of locales) await maker.otherFiles(locale);
     // The first mistake empties the queue, so that the others stop.
     await Promise.all(
       Array.from({ length: pagesAtOnce }, async () => {
@@ -81,6 +78,8 @@ export async function prerenderSite(
         }
       }),
     ).finally(() => queue.toArray());
+    await maker.errorDocuments();
+    for (const locale of locales) await maker.otherFiles(locale);
     const pages = [...styles].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const manifest = siteManifest(content, assets.site, {
       buildId: assets.buildId,
