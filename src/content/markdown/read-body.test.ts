@@ -1,5 +1,6 @@
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
+import { textOf } from "#shared/text/hast.ts";
 import type { NoBreak } from "../phrases.ts";
 import { readBody } from "./read-body.ts";
 
@@ -21,6 +22,11 @@ test("a picture may have a Thai or Japanese name", () => {
   expect(render("![x](กราฟ.png)").pictures).toEqual([
     { src: "กราฟ.png", line: 10, isFigure: true },
   ]);
+});
+
+test("the words of cells stay apart where they are searched", () => {
+  const { nodes } = render("| A | B |\n| - | - |\n| one | two |");
+  expect(textOf(nodes)).toMatch(/one\s+two/);
 });
 
 test("headings carry their explicit ids", () => {
