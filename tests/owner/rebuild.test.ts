@@ -65,7 +65,7 @@ test("a build after changes is the build from nothing, without what was deleted,
 
 test("a mistake is told with its file and line, and leaves the site of the last build", () => {
   const before = built();
-  edit(article, /^## /m, "[x](/about/#nowhere)\n\n## ");
+  edit(article, /^## /m, "[x](/articles/nowhere/)\n\n## ");
   const { status, stderr } = build();
   expect(status).toBe(1);
   expect(stderr).toMatch(new RegExp(`${article}:\\d+ .*nowhere`));
