@@ -44,7 +44,7 @@ const desk = await openDesk({
       preview,
       previewOrigin,
       schemaOf: async (...about: Parameters<Texts["schemaOf"]>) => {
-        const { schemaOf, pagesOfChart } = await preview.site.loadEntry();
+        const { schemaOf, pagesOfChart } = await preview.site.loadCode();
         const [text] = about;
         const schema = schemaOf(...about);
         const pages = pagesOfChart(text.replace("charts/", ""));

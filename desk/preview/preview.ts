@@ -82,7 +82,7 @@ export async function openPreview(root: string, origin: string) {
 
   /** Reads what these files touch as the build does; at most the mistakes of one page are found. */
   async function read(files: FileChanges): Promise<void> {
-    const { openContent } = await site.loadEntry();
+    const { openContent } = await site.loadCode();
     const opened = await openContent(copy, { isPreview: true });
     const texts = [...files.keys()].flatMap((path) => placeOf(path) ?? []);
     const isEverywhere = texts.some(({ group }) => group === "settings");

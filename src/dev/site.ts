@@ -101,7 +101,7 @@ export async function openDevSite(
   return {
     vite,
     /** The code that reads content. */
-    loadEntry: async () => (await code.load()).data,
+    loadCode: async () => (await code.load()).data,
     read,
     /** Reads the content anew for the next page. Where files are watched, nobody has to call it. */
     forget,
